@@ -205,6 +205,8 @@ export const WorkflowChoice = z.object({
   name: z.string(),
   library_uuid: uuid,
   library_name: z.string(),
+  description: readAs(z.string(), ''),
+  updated_at: readAs(timestamp, ''),
   /** The HTTP methods of its steps, in their order; '' for functions and for methods that were deleted. */
   http_methods: readAs(z.array(z.string()), []),
   /**

@@ -67,6 +67,8 @@ test('[LIB-14] the workflows of all libraries of a project are listed in their o
       name: 'Refund',
       library_uuid: idOf(11),
       library_name: 'Payments API',
+      description: '',
+      updated_at: '2026-11-20T10:00:00.000Z',
       http_methods: ['POST'],
       needs: null,
     },

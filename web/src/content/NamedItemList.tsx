@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
 import { errorMessageOr } from '../lib/error-message.ts';
-import { fromList, type ListAddress } from '../lib/use-list-address.ts';
+import type { ListAddress } from '../lib/use-list-address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowsCard } from '../ui/RowsCard.tsx';
 import { SkeletonPage, SkeletonRows } from '../ui/Skeleton.tsx';
 import { ResourceList, rangeOnPage } from './ResourceList.tsx';
+import { ResourceRow } from './ResourceRow.tsx';
 
 /** A row of the list. */
 interface NamedItem {
@@ -113,28 +113,18 @@ function ItemRow({
 }) {
   const { id, name, summary, is_deprecated, before, after } = item;
   return (
-    <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
-      {before}
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-13 font-medium" dir="auto">
-          <Link
-            to={address.hrefOf(id)}
-            state={fromList}
-            preventScrollReset
-            className="stretched-link text-ink"
-            title={name}
-          >
-            {name}
-          </Link>
-        </h2>
-        {summary && (
-          <p dir="auto" className="truncate text-12 text-ink-3" title={summary}>
-            {summary}
-          </p>
-        )}
-      </div>
-      {is_deprecated && <Badge tone="warn">{deprecated}</Badge>}
-      {after}
-    </li>
+    <ResourceRow
+      title={name}
+      href={address.hrefOf(id)}
+      opensSheet
+      summary={summary}
+      before={before}
+      after={
+        <>
+          {is_deprecated && <Badge tone="warn">{deprecated}</Badge>}
+          {after}
+        </>
+      }
+    />
   );
 }

@@ -144,6 +144,8 @@ export async function selectWorkflowChoices(
       name: workflows.name,
       library_uuid: libraries.library_uuid,
       library_name: libraries.name,
+      description: workflows.description,
+      updated_at: workflows.updated_at,
       http_methods: httpMethodsOfSteps,
       needs: neededFrom,
     })
@@ -162,7 +164,7 @@ export async function selectWorkflowChoices(
       ),
     )
     .orderBy(...(needs ? [asc(neededFrom)] : []), asc(workflows.name), asc(workflows.workflow_uuid));
-  const all = await rows;
+  const all = (await rows).map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
   return { rows: page ? all.slice((page - 1) * page_size, page * page_size) : all, total: all.length };
 }
 

@@ -332,7 +332,7 @@ describe('a library’s workflows', () => {
       'GET',
       `/workflows/project/${project_uuid}`,
     );
-    expect(body[0]?.http_methods).toEqual(['POST', 'CALL']);
+    expect(body[0]).toMatchObject({ description: 'Uses both.', http_methods: ['POST', 'CALL'] });
   });
 
   test('[WF-08] are only created, changed and deleted by the owner; a collaborator can read them', async () => {

@@ -16,6 +16,8 @@ const aChoice = (name: string, needs: 'repair' | 'review' | null) => ({
   name,
   library_uuid: idOf(11),
   library_name: 'Payments',
+  description: '',
+  updated_at: '2026-11-20T10:00:00.000Z',
   http_methods: ['GET'],
   needs,
 });

@@ -32,25 +32,29 @@ test('a project without workflows leads to a new one in its largest library, and
 });
 
 test('the workflows of a project show which need work, and another one is created in one click', async () => {
-  const aChoice = (name: string, needs: 'repair' | 'review' | null) => ({
+  const aChoice = (name: string, needs: 'repair' | 'review' | null, http_methods = ['POST', 'GET']) => ({
     workflow_uuid: idOf(30 + name.length),
     name,
     library_uuid: idOf(12),
     library_name: 'Payments API',
-    http_methods: ['POST', 'GET'],
+    description: `How to ${name}`,
+    updated_at: '2026-11-20T10:00:00.000Z',
+    http_methods,
     needs,
   });
   fakeApi().on(workflowCalls.choices, () => [
     aChoice('Refund', null),
     aChoice('Pay a supplier', 'repair'),
     aChoice('Ship', 'review'),
+    aChoice('Void', null, []),
   ]);
   show();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'RefundPOST›GETPayments API',
-    'Pay a supplierBrokenPOST›GETPayments API',
-    'ShipDraftPOST›GETPayments API',
+    'RefundHow to Refund2 stepsPOST›GETUpdated Nov 20, 2026Payments API',
+    'Pay a supplierHow to Pay a supplierBroken2 stepsPOST›GETUpdated Nov 20, 2026Payments API',
+    'ShipHow to ShipDraft2 stepsPOST›GETUpdated Nov 20, 2026Payments API',
+    'VoidHow to VoidNo stepsUpdated Nov 20, 2026Payments API',
   ]);
   expect(screen.getByRole('link', { name: 'Create workflow' }).getAttribute('href')).toContain(
     `/libraries/${idOf(12)}?tab=workflows&open=create`,

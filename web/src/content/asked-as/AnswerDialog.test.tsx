@@ -43,6 +43,8 @@ beforeEach(() => {
             name: 'Give it back',
             library_uuid: idOf(11),
             library_name: 'Payments',
+            description: '',
+            updated_at: '2026-11-20T10:00:00.000Z',
             http_methods: [],
             needs: null,
           },

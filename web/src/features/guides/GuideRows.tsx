@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
 import type { GuideSummary } from '@fieldkit/contract/guides.ts';
-import { Link } from 'react-router';
-import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import { ResourceRow } from '../../content/ResourceRow.tsx';
+import type { ListAddress } from '../../lib/use-list-address.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -40,40 +40,36 @@ function GuideRow({ guide, all, address, actions }: GuideRowProps) {
   const source = source_path ?? source_url;
   const updated = formatDate(updated_at, '');
   return (
-    <li className="relative flex items-center gap-3 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
-      <span className="w-6 shrink-0 text-13 text-ink-3 tabular-nums">
-        <span aria-hidden="true">{position}</span>
-        <VisuallyHidden>{messages.position(position, all.length)}</VisuallyHidden>
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="truncate text-13 font-medium" dir="auto">
-          <Link
-            to={address.hrefOf(guide_uuid)}
-            state={fromList}
-            preventScrollReset
-            className="stretched-link text-ink"
-            title={title}
-          >
-            {title}
-          </Link>
-        </h2>
-        <p className="flex flex-wrap gap-x-3 text-12 text-ink-3">
+    <ResourceRow
+      title={title}
+      href={address.hrefOf(guide_uuid)}
+      opensSheet
+      before={
+        <span className="w-6 shrink-0 text-13 text-ink-3 tabular-nums">
+          <span aria-hidden="true">{position}</span>
+          <VisuallyHidden>{messages.position(position, all.length)}</VisuallyHidden>
+        </span>
+      }
+      details={
+        <>
           {updated && <span>{messages.updatedOn(updated)}</span>}
           {source && (
             <span dir="ltr" className="min-w-0 truncate font-mono" title={source}>
               {source}
             </span>
           )}
-        </p>
-      </div>
-      <RowActions
-        name={title}
-        onView={() => address.open(guide_uuid)}
-        onEdit={() => actions.onEdit(guide)}
-        onDelete={() => actions.onDelete(guide)}
-        editUnavailable={actions.editUnavailable}
-        deleteUnavailable={actions.deleteUnavailable}
-      />
-    </li>
+        </>
+      }
+      after={
+        <RowActions
+          name={title}
+          onView={() => address.open(guide_uuid)}
+          onEdit={() => actions.onEdit(guide)}
+          onDelete={() => actions.onDelete(guide)}
+          editUnavailable={actions.editUnavailable}
+          deleteUnavailable={actions.deleteUnavailable}
+        />
+      }
+    />
   );
 }

@@ -58,7 +58,7 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
           className="z-1 mt-0.5 md:mt-0 pointer-coarse:size-6"
         />
       )}
-      <div className="min-w-0 flex-1 md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)_auto] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)_auto]">
+      <div className="min-w-0 flex-1 md:grid md:grid-cols-[44px_minmax(0,1fr)_minmax(0,160px)] md:items-center md:gap-x-3 lg:grid-cols-[44px_minmax(0,5fr)_minmax(0,4fr)_minmax(0,160px)]">
         <div className="flex items-start gap-2 md:contents">
           <HttpMethodBadge httpMethod={details.method} />
           <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
@@ -79,20 +79,19 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
           </Link>
           {is_deprecated && <Badge tone="warn">{messages.deprecated}</Badge>}
         </div>
-        <div className="flex items-center justify-between gap-2 max-md:mt-1 md:contents">
-          <div className="flex min-w-0 gap-1 md:justify-end md:pointer-fine:-mr-3">
-            {tags.length > 0 && <Tags tags={tags} />}
-          </div>
-          <RowActions
-            name={method_name}
-            onView={() => address.open(method_uuid)}
-            onEdit={() => actions.onEdit(method)}
-            onDelete={() => actions.onDelete(method)}
-            editUnavailable={actions.editUnavailable}
-            deleteUnavailable={actions.deleteUnavailable}
-          />
+        {/* On phones, the tags are in the filter and in the sheet. */}
+        <div className="flex min-w-0 justify-end gap-1 max-md:hidden">
+          {tags.length > 0 && <Tags tags={tags} />}
         </div>
       </div>
+      <RowActions
+        name={method_name}
+        onView={() => address.open(method_uuid)}
+        onEdit={() => actions.onEdit(method)}
+        onDelete={() => actions.onDelete(method)}
+        editUnavailable={actions.editUnavailable}
+        deleteUnavailable={actions.deleteUnavailable}
+      />
     </li>
   );
 }

@@ -2,15 +2,13 @@ import { limits } from '@fieldkit/contract/limits.ts';
 import { type WorkflowChoice, workflowCalls } from '@fieldkit/contract/workflows.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { ResourceList, rangeOnPage } from '../../content/ResourceList.tsx';
 import { callApiWithTotal } from '../../lib/api-client.ts';
 import { callKey } from '../../lib/call-options.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
 import { RowsCard } from '../../ui/RowsCard.tsx';
 import { NoWorkflow, WorkflowsSkeleton } from './WorkflowList.tsx';
+import { ProjectWorkflowRow } from './WorkflowRows.tsx';
 import { fetchFailure } from './workflows.hooks.ts';
 import * as messages from './workflows.messages.ts';
 
@@ -44,29 +42,7 @@ export function ProjectWorkflows({ projectUuid, hrefOf, action, firstAction }: P
       rows={({ workflows }, isStale) => (
         <RowsCard isStale={isStale}>
           {workflows.map((workflow) => (
-            <li
-              key={workflow.workflow_uuid}
-              className="relative flex items-center gap-x-4 gap-y-1 px-4 py-3 max-sm:flex-wrap transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover"
-            >
-              <h2 className="min-w-0 flex-1 truncate text-13 max-sm:basis-full font-medium" dir="auto">
-                <Link to={hrefOf(workflow)} className="stretched-link text-ink" title={workflow.name}>
-                  {workflow.name}
-                </Link>
-              </h2>
-              {workflow.needs && (
-                <Badge tone={workflow.needs === 'repair' ? 'bad' : 'warn'} dot={workflow.needs === 'repair'}>
-                  {workflow.needs === 'repair' ? messages.broken : messages.draft}
-                </Badge>
-              )}
-              <HttpMethodChain label={messages.steps} httpMethods={workflow.http_methods} />
-              <span
-                dir="auto"
-                className="min-w-0 truncate text-12 text-ink-3 sm:w-44"
-                title={workflow.library_name}
-              >
-                {workflow.library_name}
-              </span>
-            </li>
+            <ProjectWorkflowRow key={workflow.workflow_uuid} workflow={workflow} href={hrefOf(workflow)} />
           ))}
         </RowsCard>
       )}

@@ -1,7 +1,7 @@
 import { formatDate } from '@fieldkit/contract/format-date.ts';
-import type { Workflow } from '@fieldkit/contract/workflows.ts';
-import { Link } from 'react-router';
-import { fromList, type ListAddress } from '../../lib/use-list-address.ts';
+import type { Workflow, WorkflowChoice } from '@fieldkit/contract/workflows.ts';
+import { ResourceRow } from '../../content/ResourceRow.tsx';
+import type { ListAddress } from '../../lib/use-list-address.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { HttpMethodChain } from '../../ui/HttpMethodBadge.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
@@ -42,28 +42,16 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
   const { workflow_uuid, name, description, steps, tags } = workflow;
   const updated = formatDate(workflow.updated_at, '');
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-100 first:rounded-t-lg last:rounded-b-lg hover:bg-hover">
-      <div className="min-w-0 flex-1 basis-80 max-sm:basis-full">
-        <h2 className="truncate text-13 font-medium" dir="auto">
-          <Link
-            to={address.hrefOf(workflow_uuid)}
-            state={fromList}
-            preventScrollReset
-            className="stretched-link text-ink"
-            title={name}
-          >
-            {name}
-          </Link>
-        </h2>
-        <p className="truncate text-12 text-ink-2" dir="auto" title={description}>
-          {description}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-          <span className="tabular-nums">{messages.stepCount(steps.length)}</span>
-          <HttpMethodChain
-            label={messages.steps}
-            httpMethods={steps.map(({ method }) => method?.method ?? '')}
-          />
+    <ResourceRow
+      title={name}
+      href={address.hrefOf(workflow_uuid)}
+      opensSheet
+      summary={description}
+      details={
+        <>
+          <DraftBadge workflow={workflow} />
+          <ValidationBadge workflow={workflow} />
+          <StepsInRow httpMethods={steps.map(({ method }) => method?.method ?? '')} />
           {updated && <span>{messages.updatedOn(updated)}</span>}
           {tags.slice(0, 3).map((tag) => (
             <Badge key={tag} className="max-w-40">
@@ -75,13 +63,9 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
               <span title={tags.slice(3).join(', ')}>+{tags.length - 3}</span>
             </Badge>
           )}
-        </p>
-      </div>
-      <div className="flex items-center justify-between gap-4 max-sm:w-full">
-        <span className="flex flex-wrap items-center gap-1.5">
-          <DraftBadge workflow={workflow} />
-          <ValidationBadge workflow={workflow} />
-        </span>
+        </>
+      }
+      after={
         <RowActions
           name={name}
           onView={() => address.open(workflow_uuid)}
@@ -90,7 +74,57 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
           editUnavailable={actions.editUnavailable}
           deleteUnavailable={actions.deleteUnavailable}
         />
-      </div>
-    </li>
+      }
+    />
+  );
+}
+
+interface ProjectWorkflowRowProps {
+  workflow: WorkflowChoice;
+  href: string;
+}
+
+/** A workflow in the list of its project, with its library. */
+export function ProjectWorkflowRow({ workflow, href }: ProjectWorkflowRowProps) {
+  const { name, description, http_methods, library_name, needs } = workflow;
+  const updated = formatDate(workflow.updated_at, '');
+  return (
+    <ResourceRow
+      title={name}
+      href={href}
+      summary={description}
+      details={
+        <>
+          {needs && (
+            <Badge tone={needs === 'repair' ? 'bad' : 'warn'} dot={needs === 'repair'}>
+              {needs === 'repair' ? messages.broken : messages.draft}
+            </Badge>
+          )}
+          {http_methods.length === 0 && (
+            <Badge tone="neutral" dot>
+              {messages.empty}
+            </Badge>
+          )}
+          <StepsInRow httpMethods={http_methods} />
+          {updated && <span>{messages.updatedOn(updated)}</span>}
+        </>
+      }
+      after={
+        <span dir="auto" className="max-w-24 truncate text-12 text-ink-3 sm:max-w-44" title={library_name}>
+          {library_name}
+        </span>
+      }
+    />
+  );
+}
+
+/** The number of steps, and their HTTP methods in order. */
+function StepsInRow({ httpMethods }: { httpMethods: readonly string[] }) {
+  if (httpMethods.length === 0) return null;
+  return (
+    <>
+      <span className="tabular-nums">{messages.stepCount(httpMethods.length)}</span>
+      <HttpMethodChain label={messages.steps} httpMethods={httpMethods} />
+    </>
   );
 }
