@@ -36,6 +36,7 @@ export const undo = 'Undo';
 export const declineTakenBack = 'The invitation is still open';
 export const actionOn = (action: string, message: string) => `${action}: ${message}`;
 export const kinds = { collab_invite: 'Invitation', project: 'Project', general: 'General' } as const;
+export const groups = { decisions: 'Needs you', updates: 'Updates' } as const;
 export const reloading = 'Reloading…';
 export const idsRequired = 'Select the notifications to delete';
 export const tooMany = 'Delete up to 1,000 notifications at a time';

@@ -60,7 +60,8 @@ export const noProjectsText =
   'A project holds the APIs and SDKs that belong together. What developers ask about them is counted here.';
 export const nobodyAsked = 'No questions yet';
 export const firstQuestions = {
-  publish: { label: 'Publish the plugin', text: 'Choose its address so that developers can find it.' },
+  // The words of the first steps.
+  publish: { label: 'Claim the page', text: 'Choose its address so that developers can find it.' },
   connect: { label: 'Connect an assistant', text: 'Create a key and paste it into your client.' },
   ask: { label: 'Ask a question', text: 'See what developers will get.' },
 } as const;

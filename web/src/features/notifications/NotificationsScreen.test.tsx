@@ -162,12 +162,39 @@ describe('the notifications', () => {
 
   test('a removed row does not lose the focus', async () => {
     renderHook(useFocusRecovery);
+    const approval = { ...removal, _id: idOf(63), message: 'Orders was approved.' };
+    api.on(notificationCalls.list, () => ({ notifications: [invite, removal, approval] }));
     show();
     const dismiss = await screen.findByRole('button', { name: /^Dismiss: Olive removed/ });
     dismiss.focus();
     fireEvent.click(dismiss);
-    const next = screen.getByRole('checkbox', { name: `Select: ${invite.message}` });
+    const next = screen.getByRole('checkbox', { name: `Select: ${approval.message}` });
     await waitFor(() => expect(document.activeElement).toBe(next));
+    const last = screen.getByRole('button', { name: `Dismiss: ${approval.message}` });
+    last.focus();
+    fireEvent.click(last);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Needs you' })),
+    );
+  });
+
+  test('[NOTE-01] those that wait for a decision come first', async () => {
+    const about = (to: 'library' | 'queries', id: number) => ({
+      ...removal,
+      _id: idOf(id),
+      message: to,
+      link: { to },
+    });
+    api.on(notificationCalls.list, () => ({
+      notifications: [about('queries', 63), removal, about('library', 64), invite],
+    }));
+    show();
+    const textsIn = async (name: string) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('aria-label'));
+    expect(await textsIn('Needs you')).toEqual(['Select: library', `Select: ${invite.message}`]);
+    expect(await textsIn('Updates')).toEqual(['Select: queries', `Select: ${removal.message}`]);
   });
 
   const chance = () => vi.mocked(showSuccess).mock.lastCall?.[1];

@@ -157,19 +157,39 @@ function NotificationList({ notifications, ...paths }: NotificationListProps) {
           />
         )}
       </Suspense>
-      <Card>
-        <ul className="divide-y divide-line">
-          {notifications.slice(0, rendered).map((item) => (
-            <NotificationRow
-              key={item._id}
-              {...paths}
-              item={item}
-              isSelected={chosen.has(item._id)}
-              onSelect={choose}
-            />
-          ))}
-        </ul>
-      </Card>
+      <section aria-label={messages.title}>
+        {groupsOf(notifications.slice(0, rendered)).map(({ title, items }) => (
+          <section key={title} aria-label={title} className="not-first:mt-6">
+            <h2 className="mb-2 text-13 font-medium text-ink-2">{title}</h2>
+            <Card>
+              <ul className="divide-y divide-line">
+                {items.map((item) => (
+                  <NotificationRow
+                    key={item._id}
+                    {...paths}
+                    item={item}
+                    isSelected={chosen.has(item._id)}
+                    onSelect={choose}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+      </section>
     </>
   );
 }
+
+/** Notifications that wait for the user's decision, then all others; groups without any are left out. */
+function groupsOf(notifications: readonly Notification[]) {
+  const groups = [
+    { title: messages.groups.decisions, items: notifications.filter(needsDecision) },
+    { title: messages.groups.updates, items: notifications.filter((item) => !needsDecision(item)) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Whether it is an invitation, or about a document, a workflow or a project to look at. */
+const needsDecision = (item: Notification): boolean =>
+  isInvitation(item) || ['library', 'workflow', 'reviews'].includes(item.link?.to ?? '');
