@@ -5,6 +5,7 @@ import * as messages from './messages/methods.ts';
 import { MethodResponse, ResponseForms } from './method-responses.ts';
 import { inputStyles, RequestDetails, Variant } from './request-details.ts';
 import { line, listQuery, readAs, requiredLine, text, timestamp, uuid } from './shapes.ts';
+import { tagKey } from './tag-key.ts';
 
 export const Header = z.object({
   name: z.string(),
@@ -313,7 +314,7 @@ export function readInputParams(json: string): InputParam[] | null {
 function withoutRepeated(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.map((one) => one.trim())) {
-    const key = tag.toLowerCase();
+    const key = tagKey(tag);
     if (tag && !seen.has(key)) seen.set(key, tag);
   }
   return [...seen.values()];

@@ -82,3 +82,14 @@ test('[PLUG-07] the end of a long description unfolds, and one with headings unf
   expect(whole?.querySelectorAll('details .prose li')).toHaveLength(2);
   expect(described('Short.')?.querySelector('details')).toBeNull();
 });
+
+test('[PLUG-07] tags of several libraries that differ only in case are one tag', () => {
+  const libraries = [
+    aLibrary({ library_uuid, tags: [{ tag: 'Payments', methods: 7 }] }),
+    aLibrary({ library_uuid: 'other', tags: [{ tag: 'payments', methods: 3 }] }),
+  ];
+  const page = parsePage(pages.renderPage({ ...viewOf({ tag: 'payments' }), libraries }));
+  const chips = [...page.querySelectorAll('.tags .chip')];
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['All', 'Payments 10']);
+  expect(chips[1]?.getAttribute('aria-current')).toBe('true');
+});

@@ -7,6 +7,7 @@ import type {
   PluginPageView,
   SiteView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { tagKey } from '@fieldkit/contract/tag-key.ts';
 import type { ReactNode } from 'react';
 import {
   eventPath,
@@ -176,7 +177,9 @@ function Tags({
 }: NavigationView['open'] & { current: string }) {
   const items = tags.map(({ tag, group, methods: count }) => {
     const href = methodsPath({ library: library_uuid, tag, group: group?.id });
-    const isOpen = group ? group.id === openGroup : !openGroup && tag === openTag;
+    const isOpen = group
+      ? group.id === openGroup
+      : !openGroup && openTag !== null && tagKey(tag) === tagKey(openTag);
     return (
       <li key={href}>
         <a href={href} aria-current={href === current ? 'page' : isOpen ? 'true' : undefined} data-unfold="">

@@ -1,6 +1,7 @@
 import { formatCount } from '@fieldkit/contract/format-count.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type { PluginPageView, TagView } from '@fieldkit/contract/plugin-site.ts';
+import { tagKey } from '@fieldkit/contract/tag-key.ts';
 import { LibraryVersions } from '../parts/LibraryVersions.tsx';
 import { ListDescription } from '../parts/ListDescription.tsx';
 import { MethodRows } from '../parts/MethodRows.tsx';
@@ -157,12 +158,14 @@ function Chip({ shown, tag }: { shown: MethodsPage; tag: TagView | null }) {
   );
 }
 
-const keyOf = ({ tag, group }: Pick<TagView, 'tag' | 'group'>): string => `${group?.id ?? ''} ${tag}`;
+const keyOf = ({ tag, group }: Pick<TagView, 'tag' | 'group'>): string => `${group?.id ?? ''} ${tagKey(tag)}`;
 
 const isSame = (shown: MethodsPage, one: TagView | null): boolean =>
   one?.group
     ? shown.group === one.group.id
-    : shown.group === undefined && shown.tag === (one === null ? null : one.tag);
+    : shown.group === undefined && keyOfChosen(shown.tag) === keyOfChosen(one?.tag ?? null);
+
+const keyOfChosen = (tag: string | null): string | null => tag && tagKey(tag);
 
 /**
  * The tags and groups of the selected library, or of all libraries: the selected one first, then sorted by number
@@ -174,8 +177,8 @@ function tagsOf(shown: MethodsPage): TagView[] {
   for (const library of libraries)
     if (library_uuid === '' || library.library_uuid === library_uuid)
       for (const one of library.tags) {
-        const methods = (counts.get(keyOf(one))?.methods ?? 0) + one.methods;
-        counts.set(keyOf(one), { ...one, methods });
+        const counted = counts.get(keyOf(one));
+        counts.set(keyOf(one), { ...(counted ?? one), methods: (counted?.methods ?? 0) + one.methods });
       }
   return [...counts.values()].sort(
     (a, b) => Number(isSame(shown, b)) - Number(isSame(shown, a)) || b.methods - a.methods,

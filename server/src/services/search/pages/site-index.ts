@@ -13,6 +13,7 @@ import type {
   WorkflowSummary,
   WorkflowView,
 } from '@fieldkit/contract/plugin-site.ts';
+import { tagKey } from '@fieldkit/contract/tag-key.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { asStepInput, findDataFlow } from '../data-flow/data-flow.ts';
 import { flowingSteps, isSourced } from '../data-flow/unsourced-workflows.ts';
@@ -237,21 +238,24 @@ const shownLibrary = (
 
 /** Sorted by the number of methods, then by name; methods without a tag are under '', or in groups. */
 function tagsOf(methods: PublishedMethod[], groupOf: GroupOf): TagView[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, TagView>();
   const groups = new Map<string, TagView>();
   for (const method of methods) {
     const group = groupOf(method);
     if (group) {
       const methods = (groups.get(group.id)?.methods ?? 0) + 1;
       groups.set(group.id, { tag: '', group, methods });
-    } else
-      for (const tag of method.tags.length > 0 ? method.tags : [''])
-        counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    } else for (const tag of method.tags.length > 0 ? method.tags : ['']) countTag(counts, tag);
   }
-  const tags: TagView[] = [...counts].map(([tag, count]) => ({ tag, methods: count }));
-  return [...tags, ...groups.values()]
+  return [...counts.values(), ...groups.values()]
     .sort((a, b) => b.methods - a.methods || nameOfTag(a).localeCompare(nameOfTag(b)))
     .slice(0, MAX_TAGS);
+}
+
+/** Counts a tag by its first spelling. */
+function countTag(counts: Map<string, TagView>, tag: string): void {
+  const counted = counts.get(tagKey(tag)) ?? { tag, methods: 0 };
+  counts.set(tagKey(tag), { ...counted, methods: counted.methods + 1 });
 }
 
 /** The text by which tags and groups are sorted. */
@@ -269,7 +273,10 @@ export function methodsOfSection(
       isInGroup(groupOf(method), group, hasGroup(method.library_uuid, group)),
     );
   if (tag === null) return methods;
-  return methods.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
+  const key = tagKey(tag);
+  return methods.filter(({ tags }) =>
+    tag === '' ? tags.length === 0 : tags.some((one) => tagKey(one) === key),
+  );
 }
 
 /** A library with the tags and groups that results of a search have, and with the chosen one, which has to stay visible. */
@@ -286,7 +293,9 @@ export function withTagsOf(
       return { ...one, methods: methodsOfSection(siteIndex, own, section).length };
     })
     .filter(
-      ({ tag, group, methods }) => methods > 0 || (group ? group.id === chosen.group : tag === chosen.tag),
+      ({ tag, group, methods }) =>
+        methods > 0 ||
+        (group ? group.id === chosen.group : tagKey(tag) === (chosen.tag && tagKey(chosen.tag))),
     );
   return { ...library, tags };
 }
