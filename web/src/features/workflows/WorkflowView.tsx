@@ -23,6 +23,8 @@ export interface WorkflowViewProps {
 /** A workflow with its numbered steps and their methods. If it is broken, the reasons come first. */
 export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, children }: WorkflowViewProps) {
   const broken = workflow.steps.filter(isBroken);
+  const libraries = workflow.steps.flatMap(({ method }) => method?.library_uuid ?? []);
+  const hasSeveralLibraries = new Set([workflow.library_uuid, ...libraries]).size > 1;
   return (
     <div className="grid min-w-0 gap-5 *:min-w-0">
       <div className="flex flex-wrap items-center gap-1.5 leading-none">
@@ -58,7 +60,7 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
               key={step.id}
               step={step}
               steps={workflow.steps}
-              libraryUuid={workflow.library_uuid}
+              namesLibrary={hasSeveralLibraries}
               href={
                 step.method && hrefOfMethod(workflow.project_uuid, step.method.library_uuid, step.method_id)
               }
@@ -73,13 +75,13 @@ export function WorkflowView({ workflow, hrefOfMethod, mayPublish = false, child
 
 interface StepProps {
   step: WorkflowStep;
-  /** The workflow's library. Only other libraries are named. */
-  libraryUuid: string;
+  /** Whether the library of the step is shown, because there are several. */
+  namesLibrary: boolean;
   steps: readonly WorkflowStep[];
   href: string | null;
 }
 
-function Step({ step, steps, libraryUuid, href }: StepProps) {
+function Step({ step, steps, namesLibrary, href }: StepProps) {
   const { order, method_name, description, method, problem, takes, missing_inputs } = step;
   return (
     <li className="workflow-node flex gap-3 pb-5 last:pb-0">
@@ -105,7 +107,7 @@ function Step({ step, steps, libraryUuid, href }: StepProps) {
             </span>
           </p>
         )}
-        {method && method.library_uuid !== libraryUuid && (
+        {method && namesLibrary && (
           <p dir="auto" className="mt-0.5 truncate text-12 text-ink-3" title={method.library_name}>
             {method.library_name}
           </p>
