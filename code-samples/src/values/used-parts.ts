@@ -1,7 +1,8 @@
 import type { QuestionPart } from '../question/read-parts.ts';
+import type { InputValue } from './input-value.ts';
 
 /** A part of the question whose value is in the path. */
-export const usedPart: QuestionPart = {
+const usedPart: QuestionPart = {
   text: '',
   stems: [],
   isQuoted: false,
@@ -20,4 +21,16 @@ export function removeUsed(parts: readonly QuestionPart[], used: readonly string
     texts.splice(at, 1);
     return usedPart;
   });
+}
+
+/** The parts of a question with an empty one for each that is a value of an input, or a word of one. */
+export function removeUsedParts(
+  parts: readonly QuestionPart[],
+  inputValues: Iterable<InputValue>,
+): QuestionPart[] {
+  const texts = [...inputValues].flatMap(({ value, isGiven, each = [] }) =>
+    isGiven ? [value, ...each.flatMap((entry) => Object.values(entry))].flat().map(String) : [],
+  );
+  const used = new Set(texts.flatMap((text) => [text, ...text.split(' ')]));
+  return parts.map((part) => (used.has(part.text) ? usedPart : part));
 }
