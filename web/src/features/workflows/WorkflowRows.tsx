@@ -54,12 +54,12 @@ function WorkflowRow({ workflow, address, actions }: WorkflowRowProps) {
           <StepsInRow httpMethods={steps.map(({ method }) => method?.method ?? '')} />
           {updated && <span>{messages.updatedOn(updated)}</span>}
           {tags.slice(0, 3).map((tag) => (
-            <Badge key={tag} className="max-w-40">
+            <Badge key={tag} className="max-w-40 max-sm:hidden">
               <span title={tag}>{tag}</span>
             </Badge>
           ))}
           {tags.length > 3 && (
-            <Badge>
+            <Badge className="max-sm:hidden">
               <span title={tags.slice(3).join(', ')}>+{tags.length - 3}</span>
             </Badge>
           )}
