@@ -1,16 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { importDocument } from '@fieldkit/spec-importer/import-document.ts';
-import type { ImportedMethod } from '@fieldkit/spec-importer/imported/imported-method.ts';
-import { pathOptions, textOfInputs } from '../server/src/services/search/index/text-of-inputs.ts';
 import { rankWordings } from '../server/src/services/search/ranking/rank-calls.ts';
 import {
   buildSearchIndex,
   type Searchable,
   type SearchIndex,
 } from '../server/src/services/search/search-index.ts';
-import { titleForSearch } from '../server/src/services/search/titles/method-title.ts';
+import { idOf, readDocumentCalls } from './document-calls.ts';
 import { readRetrievalSets } from './retrieval-sets.ts';
 import { table } from './table.ts';
 
@@ -199,9 +195,6 @@ function findAnswer(
   };
 }
 
-export const idOf = ([httpMethod, endpoint]: readonly [string, string]): string =>
-  `${httpMethod} ${endpoint}`;
-
 /** The questions of one half, or the training questions for the word vectors. */
 export function readQuestions(set: Half | 'training'): Question[] {
   const text = fs.readFileSync(path.join(folderOfQuestions, `${set}.json`), 'utf8');
@@ -226,33 +219,7 @@ export function callsOf(fixtures: string, document: string): Searchable[] {
   const set = path.join(fixtures, 'retrieval');
   if (fs.existsSync(path.join(set, document)))
     return readRetrievalSets(set).find(({ dataset }) => `${dataset}.json` === document)?.calls ?? [];
-  if (document === 'demo') return demoDocuments.flatMap((file) => readCalls(path.join(folderOfDemo, file)));
-  return readCalls(path.join(fixtures, 'specs', document));
-}
-
-function readCalls(document: string): Searchable[] {
-  const raw = fs.readFileSync(document);
-  const bytes = document.endsWith('.gz') ? gunzipSync(raw) : raw;
-  const specType = document.includes('postman') ? 'postman' : 'openapi';
-  return importDocument(bytes, { specType }).methods.map(asSearchable);
-}
-
-function asSearchable(method: ImportedMethod): Searchable {
-  const { method_name, operation_id, summary, tags, description, details } = method;
-  return {
-    id: idOf([details.method, details.endpoint]),
-    httpMethod: details.method,
-    name: operation_id ? `${operation_id} ${method_name}` : method_name,
-    path: `${details.method} ${details.endpoint}`,
-    summary: titleForSearch({
-      method_name,
-      summary,
-      description,
-      http_method: details.method,
-      endpoint: details.endpoint,
-    }),
-    tags: [...tags, ...pathOptions(details.inputParams)],
-    description,
-    inputs: textOfInputs(details.inputParams),
-  };
+  if (document === 'demo')
+    return demoDocuments.flatMap((file) => readDocumentCalls(path.join(folderOfDemo, file)));
+  return readDocumentCalls(path.join(fixtures, 'specs', document));
 }

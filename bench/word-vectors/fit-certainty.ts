@@ -2,7 +2,8 @@ import path from 'node:path';
 import { MANY, signalsOf } from '../../server/src/services/search/ranking/outcome-of.ts';
 import { gatherEvidence, rankMethods } from '../../server/src/services/search/ranking/rank-methods.ts';
 import { buildSearchIndex, type SearchIndex } from '../../server/src/services/search/search-index.ts';
-import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
+import { idOf } from '../document-calls.ts';
+import { callsOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';
 

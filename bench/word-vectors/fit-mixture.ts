@@ -7,7 +7,8 @@ import {
   readSignals,
   type Signals,
 } from '../../server/src/services/search/word-vectors/mix-words-and-meaning.ts';
-import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
+import { idOf } from '../document-calls.ts';
+import { callsOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 import { descend, productOf } from './fit-by-descent.ts';
 

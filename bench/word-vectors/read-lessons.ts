@@ -8,7 +8,8 @@ import {
   weighCall,
   weighQuestion,
 } from '../../server/src/services/search/word-vectors/weighted-words.ts';
-import { callsOf, idOf, readQuestions } from '../everyday.bench.ts';
+import { idOf } from '../document-calls.ts';
+import { callsOf, readQuestions } from '../everyday.bench.ts';
 import { halfOf, readRetrievalSets } from '../retrieval-sets.ts';
 
 /** Questions about the calls of one document, with the calls that answer each. */

@@ -12,13 +12,13 @@ import {
 } from '../../services/context.ts';
 import { enforceWorkflowQuota } from '../../services/quotas/enforce-quota.ts';
 import { lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
+import { readMethodEdits } from './method-edits.ts';
 import {
   deleteMethodRows,
   type MethodRow,
   selectMethodsByUuid,
   updateMethodRow,
-} from './found-methods.queries.ts';
-import { readMethodEdits } from './method-edits.ts';
+} from './method-rows.queries.ts';
 
 type UpdateMany = typeof methodCalls.updateMany;
 

@@ -8,7 +8,7 @@ import { sortedJson } from '@fieldkit/spec-importer/text/json-value.ts';
 import * as z from 'zod/mini';
 import { wrongField } from '../../platform/http-kit/errors.ts';
 import { searchTextOf } from '../libraries/document-rows.ts';
-import type { MethodRow } from './found-methods.queries.ts';
+import type { MethodRow } from './method-rows.queries.ts';
 
 /** The columns that users can edit, by their names in `edited_fields`. */
 const columnOf = {

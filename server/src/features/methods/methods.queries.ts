@@ -14,7 +14,7 @@ import {
   selectFoundIds,
   selectFoundPage,
   selectIds,
-} from './found-methods.queries.ts';
+} from './method-rows.queries.ts';
 
 type Page<Row> = { rows: Row[]; total: number };
 type Methods<Row> = Page<Row> | { rows: AsyncIterable<Row[]>; total: number };

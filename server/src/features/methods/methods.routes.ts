@@ -23,6 +23,7 @@ import { assertMethodQuota, notifyMethodQuota } from '../../services/quotas/meth
 import { searchTextOf } from '../libraries/document-rows.ts';
 import { type LibraryRow, lockLibrary, markMethodsChanged } from '../libraries/lock-library.ts';
 import { severalMethodsRoutes } from './change-methods.routes.ts';
+import { readInputs, readMethodEdits, responsesText, withSecurity } from './method-edits.ts';
 import {
   asWholeMethod,
   deleteMethodRow,
@@ -33,8 +34,7 @@ import {
   nameOfSameCall,
   readMethodsOverview,
   updateMethodRow,
-} from './found-methods.queries.ts';
-import { readInputs, readMethodEdits, responsesText, withSecurity } from './method-edits.ts';
+} from './method-rows.queries.ts';
 import {
   selectChoices,
   selectMethods,

@@ -53,10 +53,12 @@ const JUDGED = 10;
  * Ranks calls for one wording of a question, best first. These steps change a score, in this order:
  * 1. words, by BM25F (`scoreWords`), and their synonyms in the lexicon (`addConcepts`);
  * 2. boosts (`scoreBoosts`), and calls that provide the ids that better calls need (`passToProviders`);
- * 3. word vectors (`mixWordsAndMeaning`), and the embeddings of a model, if one is configured (`mixMeaning`);
+ * 3. word vectors and the penalties (`mixWordsAndMeaning`, `penaltiesOf`), and the embeddings of a model, if one is configured
+ *    (`mixMeaning`);
  * 4. suggested phrases, response fields that the question names, and the owner's phrases;
  * 5. agreement with a command (`putAgreeingFirst`), and calls that developers chose (`boostChosenCalls`).
- * `rank-calls.ts` then combines the wordings, puts a named path first, and boosts the requested language.
+ * `rank-calls.ts` then combines the wordings and puts a named path first; `search-published.ts` boosts the requested language.
+ * `scripts/explain-ranking.ts` prints the scores of these steps.
  * @param similarities the similarity of calls to the question by meaning, if known
  * @param chosen calls that developers chose for the question. They only change the order, and do not pass taught
  * calls

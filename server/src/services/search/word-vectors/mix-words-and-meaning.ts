@@ -85,16 +85,8 @@ export function mixWordsAndMeaning(
   const excludedMeaning = measureExcluded(index, parsed, cosines);
   const strengths = new Map(
     candidates.map((doc) => {
-      const call = index.calls[doc];
-      const isExcluded = call !== undefined && containsExcluded(call, parsed);
-      const isPart = call !== undefined && parsed.ownWords.size <= FEW_WORDS && isAboutPart(call, parsed);
-      const lost =
-        (isExcluded ? EXCLUDED : 0) +
-        (isPart ? PART : 0) +
-        (call !== undefined && isUnaskedChange(call, parsed) ? UNASKED_CHANGE : 0) +
-        (parsed.isAboutDeveloper && index.providers.hasOwnForm(doc) ? NOT_OWN : 0) +
-        EXCLUDED_MEANING * excludedMeaning(doc);
-      return [doc, strengthOf(signalsOf(doc)) - lost];
+      const penalties = Object.values(penaltiesOf(index, parsed, doc, excludedMeaning));
+      return [doc, strengthOf(signalsOf(doc)) - penalties.reduce((sum, lost) => sum + lost, 0)];
     }),
   );
   const strongest = Math.max(...strengths.values());
@@ -103,8 +95,26 @@ export function mixWordsAndMeaning(
   return { mixed, cosines, excludedMeaning };
 }
 
+/** What a call loses, by the reason for it; 0 for each that does not apply. On the scale of a logarithm of scores. */
+export function penaltiesOf(
+  index: SearchIndex,
+  parsed: ParsedQuestion,
+  doc: number,
+  excludedMeaning: (doc: number) => number,
+): Record<'excluded' | 'part' | 'unaskedChange' | 'notOwn' | 'excludedMeaning', number> {
+  const call = index.calls[doc];
+  const isPart = call !== undefined && parsed.ownWords.size <= FEW_WORDS && isAboutPart(call, parsed);
+  return {
+    excluded: call && containsExcluded(call, parsed) ? EXCLUDED : 0,
+    part: isPart ? PART : 0,
+    unaskedChange: call && isUnaskedChange(call, parsed) ? UNASKED_CHANGE : 0,
+    notOwn: parsed.isAboutDeveloper && index.providers.hasOwnForm(doc) ? NOT_OWN : 0,
+    excludedMeaning: EXCLUDED_MEANING * excludedMeaning(doc),
+  };
+}
+
 /** How much nearer a call is to what the question excludes than to what it asks for; 0 if it is not. */
-function measureExcluded(
+export function measureExcluded(
   index: SearchIndex,
   { excludedText }: ParsedQuestion,
   cosines: Float32Array,
