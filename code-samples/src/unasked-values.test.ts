@@ -128,6 +128,9 @@ describe('[METH-03] a sample that changes rights', () => {
 
   test('transfers to the last person', () => {
     const owner = [inPath('id'), requiredInput('new_owner_id', { type: 'integer' })];
+    expect(
+      sentFor('set the owner of project 3 to customer 61', 'POST /projects/{id}/transfer', owner).body,
+    ).toEqual({ new_owner_id: 61 });
     const question = 'transfer project 21 from user 8 to user 9';
     expect(sentFor(question, 'POST /projects/{id}/transfer', owner).body).toEqual({ new_owner_id: 9 });
   });

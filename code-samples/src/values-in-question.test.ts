@@ -273,3 +273,9 @@ test('[METH-03] documents in a question are the body of a call that takes any', 
     { id: 8 },
   ]);
 });
+
+test('[METH-03] a search with a body reads, so its first word can be a value instead of its verb', () => {
+  const state = input('state', { description: 'One of: open, closed.' });
+  expect(sentFor('open issues', 'POST /issues/search', [state]).body).toEqual({ state: 'open' });
+  expect(sentFor('open an issue', 'POST /issues', [state]).body).toBeNull();
+});

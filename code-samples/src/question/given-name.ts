@@ -6,18 +6,18 @@ import { capitalized, clearValue, endsOf, isPlainValue, readName } from './text-
  * What a question names something: 'a playlist called "Road trip"', "name it Ada", "name the copy Vegan Pancakes", "a label
  * Dairy".
  * @param noun the stems of what is named
- * @param isChanged whether the call names it: then a capitalized word after the noun is its name, as in "create a label Dairy", but
+ * @param isWrite whether the call names it: then a capitalized word after the noun is its name, as in "create a label Dairy", but
  * not in "list labels in German"
  */
 export function findGivenName(
   parts: readonly QuestionPart[],
   noun: readonly string[],
-  isChanged = false,
+  isWrite = false,
 ): string | undefined {
   const place = [
-    findPlaceAfterNaming(parts, isChanged),
+    findPlaceAfterNaming(parts, isWrite),
     findPlaceAfterRename(parts),
-    findPlaceAfterNoun(parts, noun, isChanged),
+    findPlaceAfterNoun(parts, noun, isWrite),
   ].find((one) => one >= 0);
   const value = place === undefined ? undefined : parts[place];
   if (!value || value.text === '' || place === undefined) return undefined;
@@ -26,10 +26,10 @@ export function findGivenName(
 }
 
 /** The place of the name after "called", "name it" or "name the copy"; −1 without one. */
-function findPlaceAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean): number {
+function findPlaceAfterNaming(parts: readonly QuestionPart[], isWrite: boolean): number {
   const called = parts.findIndex(({ text }) => namingVerbs.has(text.toLowerCase()));
   if (called >= 0) return called + 1;
-  if (!mayBeVerb) return -1;
+  if (!isWrite) return -1;
   const verb = parts.findIndex(
     ({ text }, at) =>
       /^(?:call|name|title)$/i.test(text) && /^(?:it|them|the|this)$/.test(parts[at + 1]?.text ?? ''),
@@ -42,12 +42,12 @@ function findPlaceAfterNaming(parts: readonly QuestionPart[], mayBeVerb: boolean
 function findPlaceAfterNoun(
   parts: readonly QuestionPart[],
   noun: readonly string[],
-  mayFollowNoun: boolean,
+  isWrite: boolean,
 ): number {
   const end = [...endsOf(noun, parts)].find((one) => {
     const next = parts[one + 1];
     if (next?.isQuoted) return true;
-    return mayFollowNoun && !parts[one]?.endsClause && isMarkedName(next);
+    return isWrite && !parts[one]?.endsClause && isMarkedName(next);
   });
   return end === undefined ? -1 : end + 1;
 }

@@ -23,8 +23,8 @@ export type Question = {
   isIdInPath: boolean;
   /** Whether it gives values, such as names and numbers, instead of only asking how something is done. */
   hasValues: boolean;
-  /** Whether its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
-  beginsWithVerb: boolean;
+  /** Whether the call writes, so that its first word can be the verb of the call: "open an issue", but not "open issues" of a call that reads. */
+  isWrite: boolean;
 };
 
 /** The part of a question that excludes something, up to the next pause or addition: "without a password". */
@@ -64,7 +64,7 @@ export function readQuestion(question: string, endpoint: string, httpMethod: str
     about: new Set(wordsOf(endpoint)),
     object: objectOf(endpoint),
     isIdInPath: /\{|\/:/.test(endpoint),
-    beginsWithVerb: httpMethod.toUpperCase() !== 'GET',
+    isWrite: httpMethod.toUpperCase() !== 'GET' && !isSearch(httpMethod, endpoint),
   };
 }
 
@@ -74,6 +74,10 @@ const isValue = ({ text, isQuoted, assignedBy }: QuestionPart, place: number): b
   assignedBy !== '' ||
   /[\d@#_]|:\/\/|\p{L}-\p{L}/u.test(text) ||
   (place > 0 && /^\p{Lu}\p{Ll}/u.test(text) && !/^I['’]/.test(text));
+
+/** A search with a body only reads: `POST /issues/search`. */
+const isSearch = (httpMethod: string, endpoint: string): boolean =>
+  /^post$/i.test(httpMethod) && /\/(?:search|query|find|filter|list)\/?$/i.test(endpoint);
 
 function objectOf(endpoint: string): string[] {
   const segment = endpoint

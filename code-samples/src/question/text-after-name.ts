@@ -82,12 +82,12 @@ export function findPlaceAfter(
 export function findTextAfter(
   name: string,
   parts: readonly QuestionPart[],
-  isVerbFirst: boolean,
+  isWrite: boolean,
 ): string | undefined {
   const own = wordsOf(name);
   const isBetween = (at: number) =>
     wordsBeforeValue.has(parts[at]?.text.toLowerCase() ?? '') && !parts[at]?.endsClause;
-  const place = findPlaceAfter(own, parts, isVerbFirst ? 1 : 0, isBetween, (value, at, its) => {
+  const place = findPlaceAfter(own, parts, isWrite ? 1 : 0, isBetween, (value, at, its) => {
     const isStated = parts[its - 1]?.text === 'to' || value.endsClause || isBoundary(parts[its + 1]);
     return (its === at + 1 || parts[its - 1]?.text !== 'is') && isStated && isPlainValue(value, own);
   });

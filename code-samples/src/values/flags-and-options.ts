@@ -181,11 +181,11 @@ function findPlaceOfValue(
   isInputNamed: boolean,
   { isList = false, isRequired = false } = {},
 ): number {
-  const { written, about, beginsWithVerb, parts } = question;
+  const { written, about, isWrite, parts } = question;
   const own = splitWords(value).map((word) => word.toLowerCase());
   const [word = ''] = own;
   // "albums" means the value "album" of a list.
-  const mayBePlural = isList || (!beginsWithVerb && own.length === 1);
+  const mayBePlural = isList || (!isWrite && own.length === 1);
   const isWord = (given: string | undefined, one: string) =>
     given === one || (mayBePlural && given === `${one}s`);
   const isAt = (start: number) =>
@@ -208,5 +208,5 @@ function findPlaceOfValue(
     );
   const isLong = word.length >= MIN_VALUE_LENGTH || isCode;
   const isClear = isLong && !ambiguousOptions.has(word) && !/^\d+$/.test(word);
-  return isClear && (place > 0 || !beginsWithVerb) && !about.has(stemOf(word)) ? place : -1;
+  return isClear && (place > 0 || !isWrite) && !about.has(stemOf(word)) ? place : -1;
 }

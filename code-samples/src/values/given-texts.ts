@@ -53,7 +53,7 @@ function findGivenString(
 
 /** The texts after the name of an input, and after the name without what the call is about. */
 function findNamedTexts(field: string, question: Question): (string | undefined)[] {
-  const after = (name: string) => findTextAfter(name, question.parts, question.beginsWithVerb);
+  const after = (name: string) => findTextAfter(name, question.parts, question.isWrite);
   const rest = withoutObject(field, question);
   const afterRest = after(rest);
   // "Type cpx21" for `server_type` needs a code.
@@ -66,8 +66,8 @@ const findUnnamedText = (field: string, question: Question): string | undefined 
   findName(field, question) ?? findTextBefore(field, question) ?? findTextThatIs(field, question.parts);
 
 /** The value of an input that takes any: a number stays one. */
-function findAnyValue(field: string, { parts, beginsWithVerb }: Question): string | number | undefined {
-  const text = findTextAfter(field, parts, beginsWithVerb);
+function findAnyValue(field: string, { parts, isWrite }: Question): string | number | undefined {
+  const text = findTextAfter(field, parts, isWrite);
   return text !== undefined && /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
@@ -123,10 +123,10 @@ function readJoinedList({ input, field }: Tree, question: Question): string | un
   return list.length > 1 ? list.join(',') : undefined;
 }
 
-const findName = (field: string, { parts, object, beginsWithVerb }: Question): string | undefined =>
+const findName = (field: string, { parts, object, isWrite }: Question): string | undefined =>
   /^(?:name|title|label|topic)$/i.test(field)
-    ? findGivenName(parts, object, beginsWithVerb)
-    : /^(?:key|slug|identifier|version)$/i.test(field) && beginsWithVerb
+    ? findGivenName(parts, object, isWrite)
+    : /^(?:key|slug|identifier|version)$/i.test(field) && isWrite
       ? findCodeAfter(object, parts)
       : undefined;
 
@@ -173,6 +173,9 @@ const keepIds = (list: string[]): string[] =>
     ? list
     : list.filter((value) => /\d/.test(value));
 
+/** What a user with a role is called. */
+const people = ['user', 'person', 'member', 'customer', 'employee', 'contact'].map((noun) => wordsOf(noun));
+
 /** Names of roles of users: `owner_id` is the id of a user. */
 const roles = stemsOf('owner assignee author recipient manager creator reviewer agent sender approver lead');
 
@@ -209,7 +212,7 @@ function findIdentifiedText(field: string, { parts, about, isIdInPath }: Questio
   if (whole === undefined && isId && roles.has(noun.at(-1) ?? '')) {
     // "From user 8 to user 9" is about the second one.
     const to = parts.findLastIndex(({ text }) => text.toLowerCase() === 'to');
-    return findFirstIdentified([['user'], ['person'], ['member']], parts.slice(Math.max(0, to)), about);
+    return findFirstIdentified(people, parts.slice(Math.max(0, to)), about);
   }
   if (whole !== undefined || noun.length === 1) return whole;
   const last = parts[findPlaceOfIdentified(noun.slice(-1), parts, { isId, about })];

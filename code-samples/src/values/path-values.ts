@@ -31,10 +31,10 @@ export function findChosenInPath(input: InputParam, endpoint: string, question: 
   if (placeOf(input.in) !== 'path' || (readAllowedValues(input.description)?.values.length ?? 0) < 2)
     return input;
   const [value, ...others] = findOptions(input, question, true);
-  const isMeant = !question.beginsWithVerb || (others.length === 0 && isVerbOfCall(String(value), question));
+  const isMeant = !question.isWrite || (others.length === 0 && isVerbOfCall(String(value), question));
   if (value !== undefined && isMeant) return { ...input, example: value };
   const isLast = parameter.exec(segmentsOf(endpoint).at(-1) ?? '')?.includes(input.name);
-  return isLast && question.beginsWithVerb ? { ...input, example: placeholderFor(input.name) } : input;
+  return isLast && question.isWrite ? { ...input, example: placeholderFor(input.name) } : input;
 }
 
 /** Actions that a question must clearly mean. */

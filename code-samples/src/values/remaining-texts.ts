@@ -18,14 +18,14 @@ import { readTimeRole } from './time-roles.ts';
 export function findRemainingText(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
-  { beginsWithVerb }: Question,
+  { isWrite }: Question,
 ): [Tree, unknown][] {
   const texts = open.filter(
     (tree) => tree.depth === 0 && placeOf(tree.input.in) !== 'path' && takesText(tree, parts),
   );
   const required = texts.filter(({ input }) => input.required);
   const [only, ...others] = required.length > 0 ? required : texts.filter(({ input }) => input.sampled);
-  if (!only || others.length > 0 || !beginsWithVerb) return [];
+  if (!only || others.length > 0 || !isWrite) return [];
   const mayBeNumber = /amount|price|total|cost/i.test(only.field);
   const [part, ...otherParts] = findPartsLeft(parts, {
     mayBeNumber,

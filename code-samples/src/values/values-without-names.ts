@@ -42,12 +42,12 @@ export function findValuesWithoutNames(
   find((free) => findTextsByForm(free, parts));
   find((free) => findChangedTexts(free, parts));
   find((free) => findSearchedText(free, parts, question, takenTexts));
-  const afterColon = question.beginsWithVerb
+  const afterColon = question.isWrite
     ? findTextAfterColon(question.text, new Set([...takenTexts, ...values.values()]))
     : undefined;
   find((free) => findWrittenText(free, parts, afterColon, question));
   find((free) => assignFullName(free, parts));
-  find((free) => findOnlyNumber(free, parts, question.beginsWithVerb));
+  find((free) => findOnlyNumber(free, parts, question.isWrite));
   find((free) => findOnlyFlag(free, parts, taken.size + values.size === 0));
   return values;
 }
@@ -166,11 +166,11 @@ function assignFullName(open: readonly Tree[], parts: readonly QuestionPart[]): 
 function findOnlyNumber(
   open: readonly Tree[],
   parts: readonly QuestionPart[],
-  isChange: boolean,
+  isWrite: boolean,
 ): [Tree, unknown][] {
   const numbers = open.filter(isNumber);
   const required = numbers.filter(({ input }) => input.required);
-  const [only, ...others] = required.length > 0 || !isChange ? required : numbers.filter(isAmount);
+  const [only, ...others] = required.length > 0 || !isWrite ? required : numbers.filter(isAmount);
   const isAfter = (word: RegExp, part: QuestionPart | undefined) =>
     part !== undefined && word.test(parts[parts.indexOf(part) - 1]?.text ?? '');
   const wordAt = (place: number) => parts[place]?.text.toLowerCase() ?? '';
