@@ -74,7 +74,7 @@ export function BodyFields({
           >
             {({ name, type }) => (
               <>
-                <span className="holder">{type}</span>
+                <code className="holder">{type}</code>
                 {notes[name]?.required && (
                   <>
                     {' '}

@@ -72,7 +72,11 @@ export function EventScreen({ site, event }: Extract<PluginPageView, { page: 'ev
             <p className="remark" dir="auto">
               <code dir="ltr">{payload.type || messages.noBody}</code> {payload.description}
             </p>
-            <BodyFields body={payload} anchor="payload" more={messages.morePayloadFields} />
+            {Object.keys(payload.fields).length > 0 && (
+              <div className="card card-of-fields">
+                <BodyFields body={payload} anchor="payload" more={messages.morePayloadFields} />
+              </div>
+            )}
           </section>
           <NamedList title={messages.eventAnswers} named={answers} />
         </div>
@@ -93,7 +97,7 @@ function NamedList({ title, named = {} }: { title: string; named?: Record<string
   return (
     <section className="part">
       <h2>{title}</h2>
-      <ul className="fields-in">
+      <ul className="fields-in card card-of-fields">
         {entries.map(([name, text]) => (
           <li key={name}>
             <code dir="ltr">{name}</code>

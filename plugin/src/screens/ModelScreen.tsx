@@ -57,17 +57,19 @@ export function ModelScreen({ site, model }: Extract<PluginPageView, { page: 'mo
       <div className={hasExample ? 'two' : undefined}>
         <div>
           {description && <Prose className="lead">{description}</Prose>}
-          {(hasFields || values.length === 0) && (
+          {!hasFields && values.length === 0 && <p className="quiet">{messages.noModelFields}</p>}
+          {hasFields && (
             <section className="part" aria-labelledby="fields">
               <h2 id="fields">{messages.modelFields}</h2>
-              {!hasFields && <p className="quiet">{messages.noModelFields}</p>}
-              <BodyFields
-                body={body}
-                anchor="fields"
-                models={model.field_models}
-                label={messages.modelFields}
-                more={messages.moreModelFields}
-              />
+              <div className="card card-of-fields">
+                <BodyFields
+                  body={body}
+                  anchor="fields"
+                  models={model.field_models}
+                  label={messages.modelFields}
+                  more={messages.moreModelFields}
+                />
+              </div>
             </section>
           )}
           {values.length > 0 && (
