@@ -32,6 +32,12 @@ export interface OutputField extends DescribedNode {
   args: readonly InputValue[];
 }
 
+export interface EnumValue {
+  name: string;
+  /** What it means; empty if the document does not say. Of a deprecated one, with the reason. */
+  description: string;
+}
+
 export interface GraphQlType {
   kind: 'scalar' | 'object' | 'interface' | 'union' | 'enum' | 'input';
   name: string;
@@ -41,7 +47,7 @@ export interface GraphQlType {
   /** Of an input object. */
   inputs: InputValue[];
   /** Of an enum. */
-  values: string[];
+  values: EnumValue[];
   /** The members of a union. */
   members: string[];
   /** An input object of which exactly one field is given. */
@@ -77,3 +83,12 @@ export const emptyType = (kind: GraphQlType['kind'], name: string, description =
 /** GraphQL allows only these characters in names. */
 export const isGraphQlName = (name: unknown): name is string =>
   typeof name === 'string' && /^[_A-Za-z]\w{0,199}$/.test(name);
+
+/** The description of a value of an enum, which begins with its deprecation. */
+export const describeValue = (
+  description: string,
+  { isDeprecated, deprecation }: { isDeprecated: boolean; deprecation: string },
+): string => {
+  if (!isDeprecated) return description;
+  return deprecation === '' ? `deprecated; ${description}`.replace(/; $/, '') : `deprecated: ${deprecation}`;
+};

@@ -52,7 +52,12 @@ function schemaOf({ kind, name, description, ...type }: GraphQlType, types: Type
         ...(formats.has(name) && { format: formats.get(name) }),
       };
     case 'enum':
-      return { ...about, type: 'string', enum: type.values };
+      return {
+        ...about,
+        type: 'string',
+        enum: type.values.map((value) => value.name),
+        'x-enumDescriptions': type.values.map((value) => value.description),
+      };
     case 'union':
       return { ...about, oneOf: type.members.map(refTo) };
     case 'input': {

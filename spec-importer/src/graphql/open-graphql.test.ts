@@ -259,3 +259,13 @@ test('the specification of a scalar is named, from SDL and from introspection, i
     expect(inputs).not.toContain('javascript');
   }
 });
+
+test('[LIB-10] a value of an enum in GraphQL has its description, or the reason of its deprecation', () => {
+  const { methods } = importText(
+    'type Query { find(state: State): Int } enum State { "Not paid." OPEN PAID @deprecated(reason: "Use DONE") DONE OLD @deprecated }',
+    'graphql',
+  );
+  expect(methods[0]?.details.inputParams).toContain(
+    'One of: OPEN (Not paid), PAID (deprecated: Use DONE), DONE, OLD (deprecated).',
+  );
+});

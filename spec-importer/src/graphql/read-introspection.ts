@@ -3,6 +3,7 @@ import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import {
+  describeValue,
   emptyType,
   type GraphQlSchema,
   type GraphQlType,
@@ -69,7 +70,13 @@ function typeOf(
       return { ...rest, args: each(field.args, inputOf) };
     }),
     inputs: each(read.inputFields, inputOf),
-    values: each(read.enumValues, (value) => value.name as string),
+    values: each(read.enumValues, (value) => ({
+      name: value.name as string,
+      description: describeValue(textOf(value.description), {
+        isDeprecated: value.isDeprecated === true,
+        deprecation: textOf(value.deprecationReason),
+      }),
+    })),
     members: kind === 'union' ? each(read.possibleTypes, (member) => member.name as string) : [],
     isOneOf: read.isOneOf === true,
     specification: textOf(read.specifiedByURL),

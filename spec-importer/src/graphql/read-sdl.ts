@@ -20,6 +20,7 @@ import { refuseForeignText } from '../text/foreign-text.ts';
 import { UnreadableDocument, unexpectedDocumentTitle } from '../unreadable-document.ts';
 import type { WarningList } from '../warning-list.ts';
 import {
+  describeValue,
   emptyType,
   type GraphQlSchema,
   type GraphQlType,
@@ -127,7 +128,12 @@ function addType({ types }: GraphQlSchema, node: TypeNodeWithFields, warnings: W
   const type = before ?? emptyType(kind, name);
   types.set(name, type);
   if ('description' in node) type.description ||= node.description?.value ?? '';
-  if ('values' in node) type.values.push(...named(node.values, name, warnings).map((one) => one.name.value));
+  if ('values' in node)
+    for (const value of named(node.values, name, warnings))
+      type.values.push({
+        name: value.name.value,
+        description: describeValue(value.description?.value ?? '', statusOf(value.directives)),
+      });
   if ('types' in node) type.members.push(...named(node.types, name, warnings).map((one) => one.name.value));
   if (kind === 'scalar')
     type.specification ||= argumentOf(directive(node.directives, 'specifiedBy')?.arguments, 'url');

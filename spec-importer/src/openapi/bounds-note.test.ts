@@ -14,6 +14,8 @@ test.each([
   [{ minLength: -1, maxLength: 5 }, 'Limits: at most 5 characters.'],
   [{ maxLength: 5000 }, ''],
   [{ exclusiveMinimum: 0, maximum: 1.5 }, 'Limits: at most 1.5, more than 0.'],
+  [{ maximum: 100, exclusiveMaximum: 200 }, 'Limits: at most 100.'],
+  [{ maximum: 100, exclusiveMaximum: 50 }, 'Limits: less than 50.'],
   [{ minLength: 1, maxLength: 255 }, 'Limits: at most 255 characters.'],
   [{ minLength: 3, maxLength: 3 }, 'Limits: exactly 3 characters.'],
   [{ minItems: 2 }, 'Limits: at least 2 items.'],

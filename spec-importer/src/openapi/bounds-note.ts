@@ -14,10 +14,14 @@ const MAX_PATTERN = 60;
 export function boundsNote(schema: JsonObject, isNested = false): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   // In OpenAPI 3.0, the exclusive bounds are flags.
-  const more = boundOf(exclusiveMinimum === true ? minimum : exclusiveMinimum);
-  const less = boundOf(exclusiveMaximum === true ? maximum : exclusiveMaximum);
-  const least = more === undefined ? boundOf(minimum) : undefined;
-  const most = less === undefined ? boundOf(maximum) : undefined;
+  const above = boundOf(exclusiveMinimum === true ? minimum : exclusiveMinimum);
+  const below = boundOf(exclusiveMaximum === true ? maximum : exclusiveMaximum);
+  const [from, to] = [boundOf(minimum), boundOf(maximum)];
+  // Of both kinds of a bound, the stricter one applies.
+  const more = above !== undefined && (from === undefined || above >= from) ? above : undefined;
+  const less = below !== undefined && (to === undefined || below <= to) ? below : undefined;
+  const least = more === undefined ? from : undefined;
+  const most = less === undefined ? to : undefined;
   const bounds = [
     rangeOf(least, most, ''),
     more === undefined ? '' : `more than ${more}`,

@@ -47,7 +47,6 @@ export function createInputGatherer(
   /** In Swagger 2, the media types of a body are declared next to the parameters. */
   function bodyOf(body: BodyParameter | undefined, operation: JsonObject): RequestBody | undefined {
     if (!body) return requestBodyOf(operation.requestBody, resolver);
-    if (body.place === 'query') return body;
     const schema = resolver.follow(body.schema);
     return { ...body, content_type: consumedType(operation.consumes ?? root.consumes, schema) };
   }
@@ -85,13 +84,12 @@ export function createInputGatherer(
   /** The body of an operation, and what is read of it. */
   function readBodyOf(parameters: readonly Parameter[], call: Operation) {
     const { operation } = call;
-    const declared = bodyOf(
-      parameters.findLast((one) => one.kind === 'body'),
-      operation,
-    );
+    const declared = bodyOf(bodyIn(parameters, 'body'), operation);
     const body = declared?.place === 'formData' ? { ...declared, purpose: readPurpose(call) } : declared;
     const { inputs, one_of } = body ? readBody(body) : noBody;
-    return { body, fields: inputs, one_of, isSent: inputs.length > 0 && body?.place !== 'query' };
+    const queryString = bodyIn(parameters, 'query');
+    const inQuery = queryString ? readBody(queryString).inputs : [];
+    return { body, fields: [...inQuery, ...inputs], one_of, isSent: inputs.length > 0 };
   }
 
   return (call) => {
@@ -121,6 +119,10 @@ export function createInputGatherer(
     };
   };
 }
+
+/** The body of Swagger 2, or the schema of a whole query string. */
+const bodyIn = (parameters: readonly Parameter[], place: 'body' | 'query'): BodyParameter | undefined =>
+  parameters.findLast((one): one is BodyParameter => one.kind === 'body' && one.place === place);
 
 const isFormField = (one: Parameter): one is InputParameter =>
   one.kind === 'input' && one.input.place === 'formData';

@@ -16,7 +16,7 @@ import { createPropertyCollector } from './property-collector.ts';
 import { createReferenceResolver, type ReferenceResolver } from './reference-resolver.ts';
 import { refuseForeignDocument, refuseWithoutOperations } from './refuse-foreign-document.ts';
 import { createResponseReader, type ResponseReader } from './response-reader.ts';
-import { createSchemaReader } from './schema-reader.ts';
+import { createSchemaReader, hasReason, withDeprecation } from './schema-reader.ts';
 import { readTagDescriptions } from './tag-descriptions.ts';
 
 /**
@@ -164,7 +164,10 @@ function createMethodReader(
     const tags = tagsOf(operation);
     const external_docs = docsOf(operation, tags);
     const summary = cleanLine(operation.summary, importLimits.summaryLength);
-    const description = cleanProse(operation.description, importLimits.descriptionLength) || summary;
+    const written = hasReason(operation)
+      ? withDeprecation(operation.description, operation)
+      : operation.description;
+    const description = cleanProse(written, importLimits.descriptionLength) || summary;
     return {
       key: methodKey(source),
       method_name: name,

@@ -3,11 +3,12 @@ import type { ImportedHeader, InputDetails, InputPlace, InputStyle } from '../im
 import { createInput, type Input, type InputRest } from '../requests/input-list.ts';
 import { cleanLine } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { withoutSecretExample } from '../text/secrets.ts';
 import type { WarningList } from '../warning-list.ts';
 import { type ExampleMaker, isInformative } from './example-maker.ts';
 import { type ReferenceResolver, referenceOf } from './reference-resolver.ts';
 import type { RequestBody } from './request-body.ts';
-import type { SchemaReader } from './schema-reader.ts';
+import { type SchemaReader, withDeprecation } from './schema-reader.ts';
 
 /** The result for one element of a `parameters` list. Swagger's `body` parameter is a schema, not yet an input. */
 export type Parameter =
@@ -69,14 +70,14 @@ export function createParameterReader(
     const rest = {
       type: schemas.typeOf(schema),
       required,
-      description: schemas.describe(description, schema),
+      description: schemas.describe(withDeprecation(description, parameter), schema),
     };
     const example = exampleOf(parameter, schema, name);
     if (parameter.in === 'header') {
       const shown =
         typeof example === 'object' || !isInformative(example, name, rest.type)
           ? ''
-          : cleanLine(String(example), importLimits.defaultLength);
+          : cleanLine(withoutSecretExample(String(example), name), importLimits.defaultLength);
       const header = { name, ...rest, default_value: schemas.defaultOf(schema) };
       return {
         kind: 'header',

@@ -130,8 +130,13 @@ export function createResponseReader(
     return text.text;
   }
 
-  /** The codes by which a body distinguishes errors: the values of its fields such as `code`, `error` or `type`. */
-  function codesOf(value: unknown): string[] {
+  /** The codes by which a body distinguishes errors: the values of its fields such as `code`, `error` or `type`, and those of its example. */
+  function codesOf(value: unknown, example: unknown): string[] {
+    const codes = [...declaredCodes(value), ...codesInExample(example)].map((code) => cleanLine(code, 100));
+    return [...new Set(codes)].filter(Boolean).slice(0, importLimits.errorCodes);
+  }
+
+  function declaredCodes(value: unknown): string[] {
     const { schema } = itemOf(value);
     if (!schema || !isObjectLike(schema)) return [];
     const fields = collect(schema).properties.filter(({ name }) => errorCode.test(name));
@@ -140,9 +145,12 @@ export function createResponseReader(
       return /^errors?$/i.test(name) && inner && isObjectLike(inner) ? collect(inner).properties : [];
     });
     const coded = [...fields, ...nested.filter(({ name }) => errorCode.test(name))];
-    const values = coded.flatMap(({ value: its }) => listOf(follow(its)?.enum, importLimits.errorCodes));
-    const codes = values.filter((code) => typeof code === 'string').map((code) => cleanLine(code, 100));
-    return [...new Set(codes)].filter(Boolean).slice(0, importLimits.errorCodes);
+    const values = coded.flatMap(({ value: its }) => {
+      const field = follow(its);
+      const shown = [field?.const, field?.example, ...listOf(field?.examples, importLimits.errorCodes)];
+      return [...listOf(field?.enum, importLimits.errorCodes), ...shown.filter(isCode)];
+    });
+    return values.filter((code) => typeof code === 'string');
   }
 
   function headersOf(headers: unknown): [name: string, description: string][] {
@@ -168,7 +176,7 @@ export function createResponseReader(
     if (named.length > 0) add('headers', Object.fromEntries(named));
     const short = shortOnce(example, ofSuccess);
     if (short !== undefined) add('example', short);
-    const codes = ofSuccess ? [] : codesOf(schema);
+    const codes = ofSuccess ? [] : codesOf(schema, example);
     if (codes.length > 0) add('codes', codes);
     const linked = links === undefined ? [] : linksOf(links);
     if (linked.length > 0) add('links', linked);
@@ -219,6 +227,21 @@ export function createResponseReader(
       return `{${contentOf(schema, true, isSent ? sentModels : models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
     },
   };
+}
+
+/** Whether a value looks like a code and not like a sentence: "card_declined". */
+const isCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z][\w.:/-]{1,79}$/.test(value) && !/^https?:/.test(value);
+
+/** The codes in the example of an error: in its own fields, or in those of its `error` or the first one of its `errors`. */
+function codesInExample(example: unknown): string[] {
+  const body = objectOf(example) ?? {};
+  const inner = [body.error, ...listOf(body.errors, 1), ...listOf(example, 1)].map(objectOf);
+  return [body, ...inner].flatMap((one) =>
+    Object.entries(one ?? {}).flatMap(([name, value]) =>
+      errorCode.test(name) && isCode(value) ? [value] : [],
+    ),
+  );
 }
 
 /** The example that a response of Swagger 2 shows of the preferred media type. */

@@ -98,7 +98,8 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   }
 
   function allowedBy(schema: JsonObject, depth: number): unknown[] | undefined {
-    if (schema.const !== undefined) return [named(asPlain(schema.const), schema.title)];
+    if (schema.const !== undefined)
+      return [named(asPlain(schema.const), schema.title ?? firstSentence(schema.description))];
     if (Array.isArray(schema.enum)) return namedLike(withNames(schema), listOf(schema.allOf, 6), depth);
     for (const part of listOf(schema.allOf, 6).toReversed()) {
       const narrowed = allowedOf(part, depth + 1);
@@ -119,7 +120,11 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
       plainLists.get(schema.enum) ?? listOf(schema.enum, importLimits.listedValues + 1).map(asPlain);
     plainLists.set(schema.enum, values);
     const names = nameLists.map((list) => schema[list]).find((list) => Array.isArray(list));
-    return names ? values.map((value, place) => named(value, names[place])) : values;
+    if (names) return values.map((value, place) => named(value, names[place]));
+    const texts = descriptionLists.map((list) => schema[list]).find((list) => typeof list === 'object');
+    return texts
+      ? values.map((value, place) => named(value, firstSentence(textOfValue(texts, value, place))))
+      : values;
   }
 
   /** Values with the names that another part of the schema has for them. */
@@ -157,7 +162,9 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
     const values = allowedOf(schema) ?? (items && allowedOf(items));
     if (values) {
       const maxLength = isNested ? importLimits.nestedEnumText : importLimits.enumText;
-      return values.length > 0 ? allowedValues(values, maxLength) : '';
+      const text = values.length > 0 ? allowedValues(values, maxLength) : '';
+      // All values are worth more than the names of the first ones.
+      return text.endsWith('….') ? allowedValues(values.map(withoutLabel), maxLength) : text;
     }
     const special = specialOf(schema);
     return special.length > 0 ? `Also allowed: ${special.join(', ')}.` : '';
@@ -174,7 +181,9 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   ): string {
     const schema = follow(value);
     const own = objectOf(value);
-    const text = description || own?.description || schema?.description;
+    const written = description || own?.description || schema?.description;
+    const deprecated = [own, schema].find((part) => part?.deprecated === true);
+    const text = deprecated ? withDeprecation(written, deprecated) : written;
     const notes = schema ? notesOf(schema, limit, isNested, hasBounds) : '';
     if (notes === '') return cleanProse(text, limit - 1);
     const maxLength = Math.max(limit / 4, limit - notes.length - 1);
@@ -188,8 +197,43 @@ export function createSchemaReader({ follow }: ReferenceResolver): SchemaReader 
   };
 }
 
-/** Extensions that list names for the values of an enum. */
+/** Extensions with the reason why a part of an API is deprecated. */
+const reasons = [
+  'x-deprecated-message',
+  'x-deprecation-message',
+  'x-deprecation-reason',
+  'x-deprecated-reason',
+];
+
+/** Whether a document says why a part of an API is deprecated. */
+export const hasReason = (part: JsonObject): boolean =>
+  reasons.some((name) => typeof part[name] === 'string');
+
+/** A description that begins with "Deprecated" and the reason, if the part is marked as deprecated. */
+export function withDeprecation(description: unknown, part: JsonObject): unknown {
+  if (part.deprecated !== true) return description;
+  const text = typeof description === 'string' ? description : '';
+  if (/^\W*deprecated/i.test(text)) return text;
+  const [reason = ''] = reasons.map((name) => cleanLine(part[name], 300)).filter(Boolean);
+  const mark = reason === '' ? 'Deprecated.' : `Deprecated: ${reason.replace(/\.$/, '')}.`;
+  return `${mark} ${text}`.trim();
+}
+
+/** Extensions that list names for the values of an enum, and those that describe them. */
 const nameLists = ['x-enumNames', 'x-enum-varnames', 'x-enum-names'];
+const descriptionLists = ['x-enumDescriptions', 'x-enum-descriptions'];
+
+/** The description of a value of an enum, in a list or by the value. */
+const textOfValue = (texts: unknown, value: unknown, place: number): unknown =>
+  Array.isArray(texts) ? texts[place] : objectOf(texts)?.[String(value)];
+
+/** The beginning of a description that is short enough to be beside a value. */
+const firstSentence = (text: unknown): string | undefined =>
+  typeof text === 'string' ? /^[^\n]*?(?=\.(?:\s|$)|\n|$)/.exec(text.trim())?.[0] : undefined;
+
+/** A value without its name: "1" of "1 (LOW)". */
+const withoutLabel = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/ \([^)]*\)$/, '') : value;
 
 /**
  * A list or an object among the allowed values as JSON text; undefined, which is left out, if the text is long or a reader could
@@ -204,7 +248,8 @@ function asPlain(value: unknown): unknown {
 /** A value with its name: `1 (MESSAGE_SEND)`. */
 function named(value: unknown, name: unknown): unknown {
   const text = cleanLine(value, 100);
-  const label = typeof name === 'string' ? cleanLine(name, 60) : '';
+  // Commas separate the values.
+  const label = typeof name === 'string' ? cleanLine(name, 60).replaceAll(', ', '; ') : '';
   return text === '' || label === '' || label.toLowerCase() === text.toLowerCase()
     ? value
     : `${text} (${label})`;

@@ -2,6 +2,7 @@ import { importLimits } from '../import-limits.ts';
 import type { ImportedHeader, InputDetails, InputPlace } from '../imported/imported-method.ts';
 import { splitAddedLines } from '../text/added-lines.ts';
 import { hidesText } from '../text/clean-text.ts';
+import { withoutSecretExample } from '../text/secrets.ts';
 
 /** An input and its JSON text, which is created once even if many methods share the parameter or schema. */
 export interface Input {
@@ -24,13 +25,14 @@ export interface InputRest {
   depth?: number;
 }
 
-/** An example that hides text from its readers is left out. */
+/** An example that hides text from its readers, or is a secret, is left out. */
 export function createInput(
   name: string,
   place: InputPlace,
   rest: InputRest,
-  { example, ...details }: InputDetails = {},
+  { example: given, ...details }: InputDetails = {},
 ): Input {
+  const example = given === undefined ? undefined : withoutSecretExample(given, lastPart(name));
   const { type, required, description, depth = 0 } = rest;
   const isShown = example !== undefined && !hidesText(JSON.stringify(example));
   const more = JSON.stringify(isShown ? { example, ...details } : details);
@@ -42,6 +44,9 @@ export function createInput(
   const short = isLong ? start + JSON.stringify(shortDescription(description)) + end : json;
   return { place, name, key: keyOf(place, name), depth, json, short };
 }
+
+/** "password" of "user.password". */
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Shortens the own text of a description. The allowed values are kept, because a call cannot be made without them. */
 function shortDescription(description: string): string {

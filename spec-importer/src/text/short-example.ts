@@ -1,13 +1,5 @@
 import { hidesText, mayHideText } from './clean-text.ts';
-
-/** Names of fields whose values are secrets, and values that look like known kinds of keys. */
-const secretName =
-  /(?:^|[_-])(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|private[_-]?key|authorization|cookie)$|(?:Password|Secret|Token|ApiKey|PrivateKey)$/;
-const secretValue =
-  /\b(?:(?:sk|pk|rk)_(?:live|test)_\w{8,}|gh[opsu]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{8,}|AKIA[A-Z\d]{12,}|eyJ[\w-]{8,}\.[\w-]+\.[\w-]*)/g;
-
-/** The length of the shortest text that `secretValue` can match. */
-const SHORTEST_SECRET = 13;
+import { isSecretName, withoutSecrets } from './secrets.ts';
 
 /** The text of a body that is not JSON is kept as a whole or not at all, up to this length. */
 const TEXT_BODY = 4_000;
@@ -62,7 +54,7 @@ function shortened(value: unknown, shape: Shape, left: RemainingLength, depth: n
     keys += 1;
     counted(name, left);
     const its = (value as Record<string, unknown>)[name];
-    const isSecret = typeof its === 'string' && secretName.test(name);
+    const isSecret = typeof its === 'string' && isSecretName(name);
     const text = isSecret ? JSON.stringify(`<${name}>`) : shortened(its, shape, left, depth + 1);
     members += `${members && ','}${JSON.stringify(name)}:${text}`;
   }
@@ -74,9 +66,6 @@ function counted(text: string, left: RemainingLength): string {
   left.text -= text.length + 2;
   return text;
 }
-
-const withoutSecrets = (text: string): string =>
-  text.length < SHORTEST_SECRET ? text : text.replace(secretValue, '<secret>');
 
 function textOf(value: string, { text }: Shape): string {
   const kept = withoutSecrets(value.slice(0, text).toWellFormed());
