@@ -137,6 +137,10 @@ describe('[LIB-10] the codes of errors', () => {
     [field({ const: 'card_declined' }), ['card_declined']],
     [{ example: { code: 'card_declined', message: 'Your card was declined.' } }, ['card_declined']],
     [{ example: { error: { type: 'card_error', code: 'card_declined' } } }, ['card_error', 'card_declined']],
+    [
+      { examples: { a: { value: { code: 'no_funds' } }, b: { value: { code: 'expired' } } } },
+      ['no_funds', 'expired'],
+    ],
     [{ example: { error: 'Your card was declined.', code: 402 } }, undefined],
   ])('are read from %j', (content, codes) => {
     expect(codesOf(content)).toEqual(codes);

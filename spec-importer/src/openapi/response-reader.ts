@@ -28,7 +28,13 @@ export interface ResponseReader {
   shapeOf: (schema: JsonObject, { example, isSent }: { example: unknown; isSent: boolean }) => string;
 }
 
-type Body = { content_type: string; schema: unknown; example: unknown };
+type Body = {
+  content_type: string;
+  schema: unknown;
+  example: unknown;
+  /** All examples of OpenAPI 3 by name, of which `example` is the first one's value. */
+  examples?: JsonObject | undefined;
+};
 
 const noBody: Body = { content_type: '', schema: undefined, example: undefined };
 const errorCode = /^(?:error|code|type|reason|error_?code|error_?type)$/i;
@@ -108,6 +114,7 @@ export function createResponseReader(
       content_type: cleanLine(type, importLimits.nameLength),
       schema,
       example: exampleOf(media, schema),
+      examples: objectOf(media?.examples),
     };
   }
 
@@ -131,8 +138,10 @@ export function createResponseReader(
   }
 
   /** The codes by which a body distinguishes errors: the values of its fields such as `code`, `error` or `type`, and those of its example. */
-  function codesOf(value: unknown, example: unknown): string[] {
-    const codes = [...declaredCodes(value), ...codesInExample(example)].map((code) => cleanLine(code, 100));
+  function codesOf(value: unknown, examples: readonly unknown[]): string[] {
+    const codes = [...declaredCodes(value), ...examples.flatMap(codesInExample)].map((code) =>
+      cleanLine(code, 100),
+    );
     return [...new Set(codes)].filter(Boolean).slice(0, importLimits.errorCodes);
   }
 
@@ -166,7 +175,8 @@ export function createResponseReader(
   /** The headers, the example, the error codes and the links of a response, as JSON text that continues an object. */
   function partsOf(
     { headers, links }: JsonObject,
-    { example, schema, ofSuccess }: { example: unknown; schema: unknown; ofSuccess: boolean },
+    { example, examples = {}, schema }: Body,
+    ofSuccess: boolean,
   ): string {
     let text = '';
     const add = (member: string, value: unknown) => {
@@ -176,7 +186,10 @@ export function createResponseReader(
     if (named.length > 0) add('headers', Object.fromEntries(named));
     const short = shortOnce(example, ofSuccess);
     if (short !== undefined) add('example', short);
-    const codes = ofSuccess ? [] : codesOf(schema, example);
+    const others = Object.values(examples)
+      .slice(1, importLimits.errorCodes)
+      .map((one) => valueOfExample(follow(one)));
+    const codes = ofSuccess ? [] : codesOf(schema, [example, ...others]);
     if (codes.length > 0) add('codes', codes);
     const linked = links === undefined ? [] : linksOf(links);
     if (linked.length > 0) add('links', linked);
@@ -188,11 +201,12 @@ export function createResponseReader(
     const cache = ofSuccess ? known.success : known.error;
     const before = cache.get(response);
     if (before) return before;
-    const { content_type, schema, example } = bodyOf(response, operation);
+    const body = bodyOf(response, operation);
+    const { content_type, schema } = body;
     const description = cleanLine(response.description, importLimits.responseDescriptionLength);
     const content =
       schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
-    const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, { example, schema, ofSuccess })}}`;
+    const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, body, ofSuccess)}}`;
     // In Swagger 2, the media type depends on the operation.
     if (response.schema === undefined) cache.set(response, made);
     return made;

@@ -6,12 +6,13 @@ import { indexResponses, readResponseRequest } from './response-fields.ts';
 
 const call = (httpMethod: string, path: string, summary: string) =>
   searchableCall(httpMethod, path, summary, { id: `${httpMethod} ${path}`, name: summary });
-const response = (status: string, fields: Record<string, string> = {}) => ({
+const response = (status: string, fields: Record<string, string> = {}, codes?: string[]) => ({
   status,
   description: '',
   content_type: 'application/json',
   type: 'object',
   fields,
+  ...(codes && { codes }),
 });
 const calls: [Searchable, ReturnType<typeof response>[]][] = [
   [
@@ -28,6 +29,8 @@ const calls: [Searchable, ReturnType<typeof response>[]][] = [
     call('GET', '/limits', 'Get the quota of the current user'),
     [response('200', { 'rate.requestsLeft': 'integer' })],
   ],
+  [call('POST', '/payments', 'Pay'), [response('200'), response('402', {}, ['card_declined'])]],
+  [call('POST', '/cards', 'Add a card'), [response('200'), response('4XX')]],
   [call('GET', '/webhook_endpoints', 'List the endpoints of webhooks'), [response('200')]],
 ];
 const index = {
@@ -44,6 +47,8 @@ describe('search by a call’s response', () => {
     ['a field with its parent', 'what returns rate.requestsLeft', 'GET /limits'],
     ['the words of a field', 'which endpoint tells me how many requests are left', 'GET /limits'],
     ['a status code', 'which endpoint responds with 405', 'PUT /pulls/{number}/merge'],
+    ['the class of a status code', 'which endpoint fails with 409', 'POST /cards'],
+    ['a status beside an error code', '402 card_declined', 'POST /payments'],
   ])('[PLUG-08] finds the call by %s', (_what, question, id) => {
     expect(best(question).hits[0]?.id).toBe(id);
   });

@@ -75,7 +75,8 @@ export type ResponseQuery = {
 export function readResponseRequest(question: string): ResponseQuery | null {
   const fields = [...question.matchAll(codeName)].map(([, quoted, bare]) => plainName(quoted ?? bare ?? ''));
   const numbers = [...question.matchAll(statusCode)].map(([, code = '']) => code);
-  const statuses = statusWords.test(question) ? numbers : [];
+  // "402 card_declined": beside a code, a number is a status.
+  const statuses = statusWords.test(question) || fields.length > 0 ? numbers : [];
   const isAbout = question.search(comesBack) !== -1 || statuses.length > 0;
   if (!isAbout && fields.length === 0) return null;
   const rest = question.replace(comesBack, ' ').replace(introduction, ' ');
@@ -91,6 +92,8 @@ export function readResponseRequest(question: string): ResponseQuery | null {
 /** The maximum that the names of a question add to a call, as shares of the best score. */
 const NAMED = 2;
 const STATUS = 2;
+/** A call that only declares `4XX` responds with each of these, but none of them in particular. */
+const CLASS_OF_STATUS = 1;
 const WORDS = 0.5;
 
 /**
@@ -105,7 +108,10 @@ export function matchResponses(index: ResponseIndex, query: ResponseQuery): Read
       found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
   };
   for (const name of query.fields) add(index.fields.get(name), NAMED / query.fields.length);
-  for (const status of query.statuses) add(index.statuses.get(status), STATUS / query.statuses.length);
+  for (const status of query.statuses) {
+    add(index.statuses.get(status), STATUS / query.statuses.length);
+    add(index.statuses.get(`${status[0]}XX`), CLASS_OF_STATUS / query.statuses.length);
+  }
   const known = query.words.flatMap((word) => index.stems.get(word) ?? []);
   const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
   for (const docs of known) add(docs, WORDS / Math.max(1, total));
