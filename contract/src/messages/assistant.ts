@@ -116,6 +116,7 @@ export const leftOut = (lines: number, cursor: string) =>
 export const noMore = 'There is nothing more after this cursor.';
 export const headers = 'Headers';
 export const responses = 'Responses';
+export const exampleRequest = 'Example request';
 export const exampleResponse = 'Example';
 export const fieldNotes = 'Fields';
 export const errorCodes = 'codes';

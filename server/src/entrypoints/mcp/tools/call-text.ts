@@ -43,6 +43,15 @@ export function writeCode(call: SampledCall & SampledFunction, requested: string
   return [fenced(sample), ...differenceLines(sample)].join('\n');
 }
 
+/** An example of a request, as a command in one line; empty if the method is a function of an SDK. */
+export function exampleRequest(call: SampledCall, question = ''): string {
+  const language = findSampleLanguage('curl');
+  const sample = language && writeSample(call, language, question);
+  if (!sample) return '';
+  const command = sample.code.replace(/ \\\n\s*|\n\s*/g, ' ');
+  return [`${messages.exampleRequest}: ${command}`, ...differenceLines(sample)].join('\n');
+}
+
 const differenceLines = ({ assumed, unused }: SampleDifferences): string[] => [
   ...(assumed.length > 0 ? [cutLine(assumedValues(assumed), MAX_DIFFERENCES)] : []),
   ...(unused.length > 0 ? [cutLine(unusedValues(unused), MAX_DIFFERENCES)] : []),

@@ -343,3 +343,13 @@ test('[METH-03, PLUG-08] the code writes a response that is a file to the disk',
   const text = methodText(invoice, { language: 'curl', question: 'of GET /invoices/42' });
   expect(text).toContain("/invoices/42' \\\n  --output 'response.pdf'");
 });
+
+test('[PLUG-08] an example of the request follows a method if no language is named and there is space for all of it', () => {
+  const shop = method([input('note', { required: true, example: 'Gift' })]);
+  const example = `Example request: curl --fail-with-body --request POST 'YOUR-API-HOST/orders' --header 'Content-Type: application/json' --data '{ "note": "Gift" }'`;
+  expect(methodText(shop)).toContain(example.replace("'YOUR-API-HOST", "'https://YOUR-API-HOST"));
+  expect(methodText(shop, { language: 'python' })).not.toContain('Example request');
+  expect(methodText(shop, { size: methodText(shop, { language: 'cobol' }).length })).not.toContain(
+    'Example request',
+  );
+});

@@ -9,6 +9,7 @@ import { titleOfMethod } from '../../../services/search/titles/method-title.ts';
 import {
   authenticationText,
   bodyText,
+  exampleRequest,
   graphqlText,
   listArgumentHeaders,
   writeCode,
@@ -84,9 +85,17 @@ const AROUND_NAMES = 140;
 
 /**
  * How to call one method, for an assistant. The longer parts come last, so that cutting the text loses the least
- * important.
+ * important. Without a language, an example of the request follows if there is space for all of it.
  */
 export function methodText(method: DescribedMethod, options: MethodTextOptions = {}): string {
+  const { language, question, size = Number.POSITIVE_INFINITY } = options;
+  const text = textOfSize(method, options);
+  const example = language === undefined ? exampleRequest(sampledCall(method), question) : '';
+  const isShown = example !== '' && text.length + example.length + 2 <= size;
+  return isShown ? `${text}\n\n${example}` : text;
+}
+
+function textOfSize(method: DescribedMethod, options: MethodTextOptions): string {
   const { full, size = Number.POSITIVE_INFINITY } = options;
   const question = readQuestionWords(options.question ?? '');
   const write = (limits: TextLimits) => textIn(method, options, limits, question);
