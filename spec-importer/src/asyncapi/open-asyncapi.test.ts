@@ -271,3 +271,66 @@ describe('an AsyncAPI 3 document', () => {
     expect(() => read(document)).toThrow(sentence);
   });
 });
+
+describe('[LIB-10] the security of AsyncAPI', () => {
+  const schemes = {
+    user: { type: 'userPassword' },
+    oauth: { type: 'oauth2', flows: {}, scopes: ['orders:read'] },
+  };
+  const securityOf = (document: object) => {
+    const { methods, authentication } = read({ components: { securitySchemes: schemes }, ...document });
+    const { security, scopes } = methods[0]?.details.request ?? {};
+    return { security, scopes, alternatives: authentication.alternatives };
+  };
+
+  test('is that of an operation, with its scopes, in version 2', () => {
+    const subscribe = { message, security: [{ oauth: ['orders:write'] }, { user: [] }] };
+    expect(securityOf({ asyncapi: '2.6.0', channels: { orders: { subscribe } } })).toEqual({
+      security: [['oauth'], ['user']],
+      scopes: ['orders:write'],
+      alternatives: [],
+    });
+  });
+
+  test('is that of the servers of the channel if the operation has none', () => {
+    const servers = {
+      main: { url: 'a', protocol: 'kafka', security: [{ user: [] }] },
+      other: { url: 'b', protocol: 'kafka', security: [{ oauth: [] }] },
+    };
+    const channels = { orders: { servers: ['main'], subscribe: { message } } };
+    expect(securityOf({ asyncapi: '2.6.0', servers, channels })).toEqual({
+      security: [['user']],
+      scopes: undefined,
+      alternatives: [['user'], ['oauth']],
+    });
+  });
+
+  test('is a list of references in version 3', () => {
+    const document = {
+      asyncapi: '3.0.0',
+      channels: { orders: { address: 'orders', messages: { placed: message } } },
+      operations: {
+        listen: {
+          action: 'send',
+          channel: { $ref: '#/channels/orders' },
+          security: [{ $ref: '#/components/securitySchemes/oauth' }],
+        },
+      },
+    };
+    expect(securityOf(document)).toMatchObject({ security: [['oauth']], scopes: ['orders:read'] });
+  });
+});
+
+test('[LIB-10] messages of AsyncAPI keep their first example, without secrets, and the headers of those that are received', () => {
+  const shown = {
+    ...message,
+    payload: { type: 'object', properties: { id: { type: 'string' }, token: { type: 'string' } } },
+    examples: [{ payload: { id: 'o_7', token: 'hush' } }, { payload: { id: 'o_8' } }],
+  };
+  const channels = { orders: { publish: { message: shown }, subscribe: { message: shown } } };
+  const { methods } = read({ asyncapi: '2.6.0', channels });
+  expect(methods[0]?.details.inputParams).toContain('"example":"o_7"');
+  const [response] = methods[1] ? responsesOf(methods[1]) : [];
+  expect(response).toMatchObject({ example: '{"id":"o_7","token":"<token>"}', headers: { trace: '' } });
+  expect(JSON.stringify(methods)).not.toContain('hush');
+});

@@ -13,6 +13,7 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AsyncOperation, operationsOf } from './asyncapi-operations.ts';
 import { createAvroReader } from './avro-schema.ts';
+import { serverAlternatives } from './operation-security.ts';
 import { readableSchemas, readOperation } from './read-operation.ts';
 
 /**
@@ -74,15 +75,15 @@ function keepable(operations: readonly AsyncOperation[], warnings: WarningList):
 }
 
 /** The schemes of the brokers. `httpApiKey` is what OpenAPI calls `apiKey`; AsyncAPI's `apiKey` is sent to a broker. */
-function authenticationOf(document: JsonObject, { follow }: ReferenceResolver): Authentication {
+function authenticationOf(document: JsonObject, resolver: ReferenceResolver): Authentication {
   const declared = Object.entries(objectOf(objectOf(document.components)?.securitySchemes) ?? {});
   const schemes = declared.slice(0, importLimits.securitySchemes).flatMap(([name, value]) => {
-    const scheme = follow(value);
+    const scheme = resolver.follow(value);
     if (!scheme) return [];
     const type = scheme.type === 'apiKey' ? 'broker' : scheme.type === 'httpApiKey' ? 'apiKey' : scheme.type;
     return [readScheme(name, { ...scheme, type })];
   });
-  return { schemes, alternatives: [] };
+  return { schemes, alternatives: serverAlternatives(document, resolver) };
 }
 
 function unknownVersion(version: string): UnreadableDocument {

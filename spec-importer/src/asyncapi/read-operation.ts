@@ -8,6 +8,7 @@ import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
 import type { AvroReader } from './avro-schema.ts';
+import { operationSecurity, serversOf } from './operation-security.ts';
 
 interface Reading {
   document: JsonObject;
@@ -32,9 +33,10 @@ export function readOperation(source: AsyncOperation, reading: Reading): Importe
       ...sent.flatMap(({ message }) => headersOf(message, resolver)),
     ],
     ...(payloads.length > 0 && { body: payloads.length === 1 ? payloads[0] : { oneOf: payloads } }),
+    example: exampleOf(sent[0]?.message, resolver),
     isBodyRequired: payloads.length > 0,
     content_type: contentType(sent[0]?.message, reading.document),
-    responses: responsesOf(received, payload, reading.document),
+    responses: responsesOf(received, payload, reading),
   });
   const summary = cleanLine(operation.summary, importLimits.summaryLength);
   const ownText = [operation.description, channel.description].find((text) => cleanLine(text, 20) !== '');
@@ -60,6 +62,7 @@ export function readOperation(source: AsyncOperation, reading: Reading): Importe
       method: 'CALL',
       description,
       ...parts,
+      request: { ...parts.request, ...operationSecurity(reading.document, source, resolver) },
       responses: withMessageNames(responses, received),
     },
   };
@@ -97,13 +100,8 @@ function factsOf(
   return `Clients receive ${names(received)} from ${channelName}${by}.`;
 }
 
-function protocolsOf(document: JsonObject, channel: JsonObject, { follow }: ReferenceResolver): string[] {
-  const all = objectOf(document.servers) ?? {};
-  const chosen = listOf(channel.servers, importLimits.variants);
-  const servers = chosen.map((one) => (typeof one === 'string' && Object.hasOwn(all, one) ? all[one] : one));
-  const protocols = (servers.length > 0 ? servers : Object.values(all).slice(0, importLimits.variants)).map(
-    (server) => cleanLine(follow(server)?.protocol, 40),
-  );
+function protocolsOf(document: JsonObject, channel: JsonObject, resolver: ReferenceResolver): string[] {
+  const protocols = serversOf(document, channel, resolver).map(({ protocol }) => cleanLine(protocol, 40));
   return [...new Set(protocols.filter(Boolean))].slice(0, 5);
 }
 
@@ -197,6 +195,10 @@ function headersOf(message: JsonObject, { follow }: ReferenceResolver): JsonObje
     .map(([name, its]) => ({ name, in: 'header', required: required.includes(name), schema: its }));
 }
 
+/** The payload of the first example of a message. */
+const exampleOf = (message: JsonObject | undefined, { follow }: ReferenceResolver): unknown =>
+  follow(listOf(message?.examples, 1)[0])?.payload;
+
 const contentType = (message: JsonObject | undefined, document: JsonObject): string =>
   cleanLine(message?.contentType || document.defaultContentType, importLimits.nameLength) ||
   'application/json';
@@ -205,13 +207,16 @@ const contentType = (message: JsonObject | undefined, document: JsonObject): str
 function responsesOf(
   received: readonly NamedMessage[],
   payload: (one: NamedMessage) => unknown,
-  document: JsonObject,
+  { document, resolver }: Reading,
 ): JsonObject {
   return Object.fromEntries(
     received.slice(0, importLimits.responses).map((one, place) => {
       const { title, summary, description } = one.message;
-      const content = { [contentType(one.message, document)]: { schema: payload(one) } };
-      return [String(200 + place), { description: cleanLine(summary || title || description, 200), content }];
+      const example = exampleOf(one.message, resolver);
+      const content = { [contentType(one.message, document)]: { schema: payload(one), example } };
+      const headers = objectOf(resolver.follow(one.message.headers)?.properties);
+      const text = cleanLine(summary || title || description, 200);
+      return [String(200 + place), { description: text, content, headers }];
     }),
   );
 }

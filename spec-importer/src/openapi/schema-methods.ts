@@ -22,6 +22,8 @@ export interface SchemaCall {
   /** The schema of the body; undefined if the call has none. */
   body?: unknown;
   isBodyRequired?: boolean;
+  /** An example of the body. */
+  example?: unknown;
   /** The schema of the whole request, if parameters or the body are only parts of it. */
   message?: JsonObject;
   content_type?: string;
@@ -75,12 +77,13 @@ export function createSchemaMethods(
     parameters,
     body,
     isBodyRequired = false,
+    example,
     message = objectOf(body),
     content_type = 'application/json',
     responses,
   }: SchemaCall): MethodParts {
     const bodyOf = (schema: unknown) => ({
-      content: { [content_type]: { schema } },
+      content: { [content_type]: { schema, example } },
       required: isBodyRequired,
     });
     const requestBody = body !== undefined && { requestBody: bodyOf(body) };
