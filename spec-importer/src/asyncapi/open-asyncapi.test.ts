@@ -318,6 +318,11 @@ describe('[LIB-10] the security of AsyncAPI', () => {
       },
     };
     expect(securityOf(document)).toMatchObject({ security: [['oauth']], scopes: ['orders:read'] });
+    const { listen } = document.operations;
+    const inPlace = (type: string) =>
+      securityOf({ ...document, operations: { listen: { ...listen, security: [{ type, scopes: ['a'] }] } } });
+    expect(inPlace('oauth2')).toMatchObject({ security: [['oauth']], scopes: ['a'] });
+    expect(inPlace('X509').security).toBeUndefined();
   });
 });
 

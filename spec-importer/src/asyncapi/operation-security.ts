@@ -21,7 +21,7 @@ export function operationSecurity(
   { operation, channel }: { operation: JsonObject; channel: JsonObject },
   resolver: ReferenceResolver,
 ): OperationSecurity {
-  const own = requirementsIn(operation.security, resolver);
+  const own = requirementsIn(operation.security, document, resolver);
   const all = own.length > 0 ? own : serverRequirements(document, channel, resolver);
   const [withScopes] = all.filter(({ scopes }) => scopes.length > 0);
   return {
@@ -40,7 +40,7 @@ function serverRequirements(
   resolver: ReferenceResolver,
 ): Requirement[] {
   return serversOf(document, channel, resolver).flatMap((server) =>
-    requirementsIn(server.security, resolver),
+    requirementsIn(server.security, document, resolver),
   );
 }
 
@@ -62,21 +62,33 @@ export function serversOf(
 
 /**
  * The requirements of a list. In AsyncAPI 2, each names schemes with their scopes; in version 3, each is a scheme, nearly always by
- * reference, which has the scopes itself. A scheme that is written in place has no name, and is left out.
+ * reference, which has the scopes itself. One that is written in place is left out if the document declares none of its type.
  */
-function requirementsIn(list: unknown, { follow }: ReferenceResolver): Requirement[] {
+function requirementsIn(list: unknown, document: JsonObject, { follow }: ReferenceResolver): Requirement[] {
   return listOf(list, importLimits.securityAlternatives).flatMap((value): Requirement[] => {
     const entry = objectOf(value);
     if (!entry) return [];
     const reference = /^#\/components\/securitySchemes\/([^/]+)$/.exec(String(entry.$ref ?? ''))?.[1];
     if (reference !== undefined)
       return [{ ids: [nameOf(decoded(reference))], scopes: scopesOf(follow(entry)?.scopes) }];
-    if (typeof entry.type === 'string') return [];
+    if (typeof entry.type === 'string') {
+      const name = declaredLike(entry, document);
+      return name === undefined ? [] : [{ ids: [nameOf(name)], scopes: scopesOf(entry.scopes) }];
+    }
     const names = Object.entries(entry).slice(0, importLimits.securityAlternatives);
     return [
       { ids: names.map(([name]) => nameOf(name)), scopes: names.flatMap(([, scopes]) => scopesOf(scopes)) },
     ];
   });
+}
+
+/** The name of the declared scheme that a scheme without a name repeats: of the same flows, or else of the same type. */
+function declaredLike(scheme: JsonObject, document: JsonObject): string | undefined {
+  const declared = Object.entries(objectOf(objectOf(document.components)?.securitySchemes) ?? {})
+    .slice(0, importLimits.securitySchemes)
+    .filter(([, value]) => objectOf(value)?.type === scheme.type);
+  const flows = JSON.stringify(scheme.flows);
+  return (declared.find(([, value]) => JSON.stringify(objectOf(value)?.flows) === flows) ?? declared[0])?.[0];
 }
 
 const nameOf = (name: string): string => cleanLine(name, importLimits.inputNameLength);
