@@ -92,3 +92,24 @@ test('[METH-01] pages show the whole description of a parameter, of which the en
   expect(shown(nested).folded).toContain('state_89');
   expect(shown(note)).toEqual({ texts: [`${begin}\n${values}`], folded: '' });
 });
+
+test('[METH-02] a response of an error says what to do', () => {
+  const error = (status: string): MethodResponse => ({
+    status,
+    description: '',
+    content_type: '',
+    type: '',
+    fields: {},
+  });
+  const method = aMethod({ responses: ['200', '429', '503', '418'].map(error) });
+  const page = parsePage(pages.renderPage({ site, page: 'method', method, workflows: [] }));
+  const advice = [...page.querySelectorAll('.response')].map(
+    (one) => one.querySelector('p.remark')?.textContent,
+  );
+  expect(advice).toEqual([
+    undefined,
+    'What to do: Wait as long as Retry-After says, then send it again.',
+    expect.stringMatching(/^What to do: Send it again later/),
+    undefined,
+  ]);
+});

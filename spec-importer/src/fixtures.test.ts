@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { loadAll } from 'js-yaml-4';
 import { describe, expect, test } from 'vitest';
 import { importDocument } from './import-document.ts';
 import type { ImportedMethod } from './imported/imported-method.ts';
@@ -45,6 +46,22 @@ describe.skipIf(!isPresent)('vendors’ documents (skipped where ../shared/fixtu
     const { models } = importDocument(bytesOf(file), { specType: 'openapi' });
     expect(models.map(({ name }) => name)).toEqual(Object.keys(components?.schemas ?? definitions));
   });
+
+  test.for(readable)(
+    '[LIB-10] $file keeps each response of each operation, by its status',
+    ({ file, syntax }) => {
+      const bytes = Buffer.from(bytesOf(file)).toString();
+      const document =
+        syntax === 'json' ? JSON.parse(bytes) : (loadAll(bytes, null, { json: true })[0] as Json);
+      const { methods } = importDocument(bytesOf(file), { specType: 'openapi' });
+      const kept = methods.flatMap(({ details: { method, endpoint, responses } }) =>
+        (JSON.parse(responses) as { status: string }[]).map(
+          ({ status }) => `${method} ${endpoint} ${status}`,
+        ),
+      );
+      expect(kept.sort()).toEqual(statusesIn(document).sort());
+    },
+  );
 
   test.for(collections)('[LIB-11] $file becomes its $expected_operations methods', (fixture) => {
     const imported = importDocument(bytesOf(fixture.file), { specType: 'postman' });
@@ -157,4 +174,33 @@ function hashOf(lines: string[]): string {
 function bytesOf(file: string): Uint8Array {
   const bytes = readFileSync(join(folder, file));
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+type Json = Record<string, unknown>;
+
+/** Each operation with each of its statuses, read from the document without the importer. */
+function statusesIn(document: Json): string[] {
+  const follow = (value: unknown): Json => {
+    const reference = (value as Json | undefined)?.$ref;
+    if (typeof reference !== 'string') return (value ?? {}) as Json;
+    const parts = reference
+      .slice(2)
+      .split('/')
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return follow(parts.reduce<unknown>((part, name) => (part as Json)[decodeURIComponent(name)], document));
+  };
+  return Object.entries((document.paths ?? {}) as Json).flatMap(([path, item]) => {
+    const own = follow(item);
+    const more = Object.entries((own.additionalOperations ?? {}) as Json);
+    const operations = [...verbs.map((verb) => [verb, own[verb]] as const), ...more];
+    return operations.flatMap(([verb, operation]) =>
+      Object.keys(((operation as Json | undefined)?.responses ?? {}) as Json)
+        .filter((status) => !status.startsWith('x-'))
+        .map(
+          (status) => `${verb.toUpperCase()} ${path} ${/^d/.test(status) ? status : status.toUpperCase()}`,
+        ),
+    );
+  });
 }

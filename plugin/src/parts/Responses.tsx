@@ -1,3 +1,4 @@
+import { adviceFor, adviceTitle } from '@fieldkit/contract/messages/error-advice.ts';
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
@@ -29,9 +30,20 @@ export function Responses({ method: { responses, field_models } }: { method: Res
           </summary>
           <BodyFields body={response} anchor={anchors[index] ?? ''} models={field_models} />
           <Links links={response.links} />
+          <Advice status={response.status} />
         </details>
       ))}
     </section>
+  );
+}
+
+/** What to do about an error. */
+function Advice({ status }: { status: string }) {
+  const advice = adviceFor(status);
+  return advice === undefined ? null : (
+    <p className="remark">
+      {adviceTitle}: {advice}
+    </p>
   );
 }
 

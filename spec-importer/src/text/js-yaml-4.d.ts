@@ -17,6 +17,6 @@ declare module 'js-yaml-4' {
   export function loadAll(
     text: string,
     iterator: null,
-    options: { schema: Schema; json: boolean; maxDepth: number; maxTotalMergeKeys: number },
+    options: { schema?: Schema; json: boolean; maxDepth?: number; maxTotalMergeKeys?: number },
   ): unknown[];
 }

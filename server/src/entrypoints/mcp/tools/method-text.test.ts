@@ -353,3 +353,21 @@ test('[PLUG-08] an example of the request follows a method if no language is nam
     'Example request',
   );
 });
+
+test('[PLUG-08] the errors that correct requests meet, too, come with what to do about them', () => {
+  const responses = JSON.stringify(
+    ['200', '404', '409', '429', '500'].map((status) => ({
+      status,
+      description: '',
+      content_type: '',
+      type: '',
+      fields: {},
+    })),
+  );
+  const shop = { ...method([]), responses };
+  const line = (text: string) => text.split('\n').find((one) => one.startsWith('- What to do'));
+  expect(line(methodText(shop))).toBe(
+    '- What to do: 409 Read the current state, and decide again. 429 Wait as long as Retry-After says, then send it again.',
+  );
+  expect(line(methodText(shop, { full: true }))).toMatch(/404 Check the ids.*500 Send it again later/);
+});

@@ -1,5 +1,6 @@
 import { noAuthentication } from '@fieldkit/contract/authentication.ts';
 import * as messages from '@fieldkit/contract/messages/assistant.ts';
+import { adviceFor, adviceTitle } from '@fieldkit/contract/messages/error-advice.ts';
 import { externalDocs } from '@fieldkit/contract/messages/method-details.ts';
 import { isSuccess, type MethodResponse, readResponses } from '@fieldkit/contract/method-responses.ts';
 import { readInputParams } from '@fieldkit/contract/methods.ts';
@@ -247,8 +248,24 @@ function responseLines(
     ]),
     ...(list.length > 0 ? [`- ${messages.otherResponses}: ${cutLine(text, Math.min(OTHERS, max))}`] : []),
     ...errorFields(others),
+    ...adviceLines(all, full, max),
   ];
 }
+
+/** What to do about the errors, of the most useful ones if not all are wanted. */
+function adviceLines(responses: readonly MethodResponse[], full: boolean, max: number): string[] {
+  if (max < MIN_FIELDS_FOR_ADVICE) return [];
+  const advised = responses.flatMap(({ status }) => {
+    const advice = full || adviceWorth.has(status) ? adviceFor(status) : undefined;
+    return advice === undefined ? [] : [`${status} ${advice}`];
+  });
+  return advised.length > 0 ? [`- ${adviceTitle}: ${advised.join(' ')}`] : [];
+}
+
+/** Errors that correct requests meet, too. */
+const adviceWorth = new Set(['402', '409', '412', '429', '503']);
+/** In less space, the fields of responses matter more. */
+const MIN_FIELDS_FOR_ADVICE = 500;
 
 /** The fields of the first error that has some: the bodies of an API's errors are usually alike. */
 function errorFields(responses: readonly MethodResponse[]): string[] {
