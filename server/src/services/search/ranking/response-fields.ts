@@ -7,12 +7,22 @@ import { wordsOf } from '../index/words-of.ts';
  */
 export type ResponseIndex = {
   /** By the name of a field, or an error code, without separators and in lower case: the calls that respond with it. */
-  fields: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  fields: CallsByKey;
   /** By a stem of the names of fields. */
-  stems: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  stems: CallsByKey;
   /** By the status code of an error or a redirect. */
-  statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  statuses: CallsByKey;
   calls: number;
+};
+
+/** Calls by a key, each with its worth, in arrays: a map for each of the thousands of keys takes three times as much memory. */
+type CallsByKey = {
+  /** The number of each key, in the order of the arrays. */
+  places: ReadonlyMap<string, number>;
+  /** Where the calls of each key end in `docs` and `worths`; they begin where those of the previous key end. */
+  ends: Uint32Array;
+  docs: Uint32Array;
+  worths: Float32Array;
 };
 
 /** A field inside another one identifies a call less: an issue has an author, but a call for users returns the author. */
@@ -29,7 +39,7 @@ export function indexResponses(responses: readonly (string | undefined)[]): Resp
       if (/^(?:[345]|default$)/i.test(response.status)) note(statuses, response.status, doc, 1);
       else for (const path of Object.keys(response.fields)) noteField(path, doc, fields, stems);
     }
-  return { fields, stems, statuses, calls: responses.length };
+  return { fields: pack(fields), stems: pack(stems), statuses: pack(statuses), calls: responses.length };
 }
 
 type Draft = Map<string, Map<number, number>>;
@@ -46,6 +56,25 @@ function note(index: Draft, key: string, doc: number, worth: number): void {
   const docs = index.get(key) ?? new Map<number, number>();
   docs.set(doc, Math.max(docs.get(doc) ?? 0, worth));
   index.set(key, docs);
+}
+
+function pack(draft: Draft): CallsByKey {
+  const size = Array.from(draft.values(), (docs) => docs.size).reduce((sum, one) => sum + one, 0);
+  const docs = new Uint32Array(size);
+  const worths = new Float32Array(size);
+  const ends = new Uint32Array(draft.size);
+  const places = new Map<string, number>();
+  let at = 0;
+  for (const [key, calls] of draft) {
+    for (const [doc, worth] of calls) {
+      docs[at] = doc;
+      worths[at] = worth;
+      at += 1;
+    }
+    ends[places.size] = at;
+    places.set(key, places.size);
+  }
+  return { places, ends, docs, worths };
 }
 
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -102,22 +131,34 @@ const WORDS = 0.5;
  */
 export function matchResponses(index: ResponseIndex, query: ResponseQuery): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  const add = (docs: ReadonlyMap<number, number> | undefined, max: number) => {
-    if (!docs) return;
-    for (const [doc, worth] of docs)
-      found.set(doc, (found.get(doc) ?? 0) + max * worth * rarityOf(index, docs));
+  const add = (calls: CallsByKey, key: string, max: number) => {
+    const { start, end } = rangeOf(calls, key);
+    const rarity = rarityOf(index, end - start);
+    for (let at = start; at < end; at++) {
+      const doc = calls.docs[at] ?? 0;
+      found.set(doc, (found.get(doc) ?? 0) + max * (calls.worths[at] ?? 0) * rarity);
+    }
   };
-  for (const name of query.fields) add(index.fields.get(name), NAMED / query.fields.length);
+  for (const name of query.fields) add(index.fields, name, NAMED / query.fields.length);
   for (const status of query.statuses) {
-    add(index.statuses.get(status), STATUS / query.statuses.length);
-    add(index.statuses.get(`${status[0]}XX`), CLASS_OF_STATUS / query.statuses.length);
+    add(index.statuses, status, STATUS / query.statuses.length);
+    add(index.statuses, `${status[0]}XX`, CLASS_OF_STATUS / query.statuses.length);
   }
-  const known = query.words.flatMap((word) => index.stems.get(word) ?? []);
-  const total = known.reduce((sum, docs) => sum + rarityOf(index, docs), 0);
-  for (const docs of known) add(docs, WORDS / Math.max(1, total));
+  const known = query.words.filter((word) => index.stems.places.has(word));
+  const total = known.reduce((sum, word) => {
+    const { start, end } = rangeOf(index.stems, word);
+    return sum + rarityOf(index, end - start);
+  }, 0);
+  for (const word of known) add(index.stems, word, WORDS / Math.max(1, total));
   return found;
 }
 
+/** Where the calls of a key are in the arrays; nowhere if it has none. */
+function rangeOf({ places, ends }: CallsByKey, key: string): { start: number; end: number } {
+  const place = places.get(key);
+  return place === undefined ? { start: 0, end: 0 } : { start: ends[place - 1] ?? 0, end: ends[place] ?? 0 };
+}
+
 /** 1 for a name of a single call, 0 for one that all calls have. */
-const rarityOf = ({ calls }: ResponseIndex, { size }: ReadonlyMap<number, number>): number =>
-  calls < 2 ? 1 : 1 - Math.log(size) / Math.log(calls);
+const rarityOf = ({ calls }: ResponseIndex, size: number): number =>
+  calls < 2 || size === 0 ? 1 : 1 - Math.log(size) / Math.log(calls);
