@@ -272,60 +272,6 @@ describe('an AsyncAPI 3 document', () => {
   });
 });
 
-describe('[LIB-10] the security of AsyncAPI', () => {
-  const schemes = {
-    user: { type: 'userPassword' },
-    oauth: { type: 'oauth2', flows: {}, scopes: ['orders:read'] },
-  };
-  const securityOf = (document: object) => {
-    const { methods, authentication } = read({ components: { securitySchemes: schemes }, ...document });
-    const { security, scopes } = methods[0]?.details.request ?? {};
-    return { security, scopes, alternatives: authentication.alternatives };
-  };
-
-  test('is that of an operation, with its scopes, in version 2', () => {
-    const subscribe = { message, security: [{ oauth: ['orders:write'] }, { user: [] }] };
-    expect(securityOf({ asyncapi: '2.6.0', channels: { orders: { subscribe } } })).toEqual({
-      security: [['oauth'], ['user']],
-      scopes: ['orders:write'],
-      alternatives: [],
-    });
-  });
-
-  test('is that of the servers of the channel if the operation has none', () => {
-    const servers = {
-      main: { url: 'a', protocol: 'kafka', security: [{ user: [] }] },
-      other: { url: 'b', protocol: 'kafka', security: [{ oauth: [] }] },
-    };
-    const channels = { orders: { servers: ['main'], subscribe: { message } } };
-    expect(securityOf({ asyncapi: '2.6.0', servers, channels })).toEqual({
-      security: [['user']],
-      scopes: undefined,
-      alternatives: [['user'], ['oauth']],
-    });
-  });
-
-  test('is a list of references in version 3', () => {
-    const document = {
-      asyncapi: '3.0.0',
-      channels: { orders: { address: 'orders', messages: { placed: message } } },
-      operations: {
-        listen: {
-          action: 'send',
-          channel: { $ref: '#/channels/orders' },
-          security: [{ $ref: '#/components/securitySchemes/oauth' }],
-        },
-      },
-    };
-    expect(securityOf(document)).toMatchObject({ security: [['oauth']], scopes: ['orders:read'] });
-    const { listen } = document.operations;
-    const inPlace = (type: string) =>
-      securityOf({ ...document, operations: { listen: { ...listen, security: [{ type, scopes: ['a'] }] } } });
-    expect(inPlace('oauth2')).toMatchObject({ security: [['oauth']], scopes: ['a'] });
-    expect(inPlace('X509').security).toBeUndefined();
-  });
-});
-
 test('[LIB-10] messages of AsyncAPI keep their first example, without secrets, and the headers of those that are received', () => {
   const shown = {
     ...message,

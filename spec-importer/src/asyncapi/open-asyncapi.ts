@@ -1,10 +1,9 @@
 import { importLimits } from '../import-limits.ts';
-import type { Authentication, ImportedMethod } from '../imported/imported-method.ts';
-import { createReferenceResolver, type ReferenceResolver } from '../openapi/reference-resolver.ts';
+import type { ImportedMethod } from '../imported/imported-method.ts';
+import { createReferenceResolver } from '../openapi/reference-resolver.ts';
 import { createSchemaMethods } from '../openapi/schema-methods.ts';
 import { readTagDescriptions } from '../openapi/tag-descriptions.ts';
 import type { OpenedDocument } from '../opened-document.ts';
-import { readScheme } from '../requests/authentication-scheme.ts';
 import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { grouped } from '../text/grouped.ts';
 import { type JsonObject, objectOf } from '../text/json-value.ts';
@@ -13,8 +12,8 @@ import { UnreadableDocument } from '../unreadable-document.ts';
 import { createWarningList, type WarningList } from '../warning-list.ts';
 import { type AsyncOperation, operationsOf } from './asyncapi-operations.ts';
 import { createAvroReader } from './avro-schema.ts';
-import { serverAlternatives } from './operation-security.ts';
 import { readableSchemas, readOperation } from './read-operation.ts';
+import { createSecurityReader } from './security-reader.ts';
 
 /**
  * Opens a parsed AsyncAPI 2 or 3 document. Its operations become methods: what clients send as inputs, what they receive as
@@ -38,6 +37,7 @@ export function openAsyncApi(root: unknown): OpenedDocument {
   const avroReader = createAvroReader();
   const schemas = readableSchemas(document, operations, resolver, avroReader);
   const schemaMethods = createSchemaMethods(document, schemas, warnings, resolver);
+  const { authentication, securityOf } = createSecurityReader(document, operations, resolver, warnings);
   return {
     format: 'asyncapi',
     version,
@@ -48,11 +48,12 @@ export function openAsyncApi(root: unknown): OpenedDocument {
     base_url: '',
     server_variables: [],
     servers: [],
-    authentication: authenticationOf(document, resolver),
+    authentication,
     // Since AsyncAPI 3.0, the tags are part of the information about the API.
     tag_descriptions: readTagDescriptions(info?.tags ?? document.tags),
     total: operations.length,
-    methods: () => readMethods(document, operations, { resolver, schemaMethods, avroReader, warnings }),
+    methods: () =>
+      readMethods(document, operations, { resolver, schemaMethods, avroReader, securityOf, warnings }),
     models: schemaMethods.models,
     warnings: () => warnings.all(),
   };
@@ -72,18 +73,6 @@ function keepable(operations: readonly AsyncOperation[], warnings: WarningList):
     if (!isKept) warnings.add('endpoint_too_long', `${action} ${name.slice(0, 100)}`);
     return isKept;
   });
-}
-
-/** The schemes of the brokers. `httpApiKey` is what OpenAPI calls `apiKey`; AsyncAPI's `apiKey` is sent to a broker. */
-function authenticationOf(document: JsonObject, resolver: ReferenceResolver): Authentication {
-  const declared = Object.entries(objectOf(objectOf(document.components)?.securitySchemes) ?? {});
-  const schemes = declared.slice(0, importLimits.securitySchemes).flatMap(([name, value]) => {
-    const scheme = resolver.follow(value);
-    if (!scheme) return [];
-    const type = scheme.type === 'apiKey' ? 'broker' : scheme.type === 'httpApiKey' ? 'apiKey' : scheme.type;
-    return [readScheme(name, { ...scheme, type })];
-  });
-  return { schemes, alternatives: serverAlternatives(document, resolver) };
 }
 
 function unknownVersion(version: string): UnreadableDocument {

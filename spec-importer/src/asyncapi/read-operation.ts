@@ -8,13 +8,14 @@ import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
 import type { WarningList } from '../warning-list.ts';
 import type { AsyncOperation, NamedMessage } from './asyncapi-operations.ts';
 import type { AvroReader } from './avro-schema.ts';
-import { operationSecurity, serversOf } from './operation-security.ts';
+import { type SecurityReader, serversOf } from './security-reader.ts';
 
 interface Reading {
   document: JsonObject;
   resolver: ReferenceResolver;
   schemaMethods: SchemaMethods;
   avroReader: AvroReader;
+  securityOf: SecurityReader['securityOf'];
   warnings: WarningList;
 }
 
@@ -62,7 +63,7 @@ export function readOperation(source: AsyncOperation, reading: Reading): Importe
       method: 'CALL',
       description,
       ...parts,
-      request: { ...parts.request, ...operationSecurity(reading.document, source, resolver) },
+      request: { ...parts.request, ...reading.securityOf(source) },
       responses: withMessageNames(responses, received),
     },
   };
