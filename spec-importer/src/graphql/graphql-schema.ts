@@ -32,7 +32,7 @@ export interface OutputField extends DescribedNode {
   args: readonly InputValue[];
 }
 
-export interface EnumValue {
+interface EnumValue {
   name: string;
   /** What it means; empty if the document does not say. Of a deprecated one, with the reason. */
   description: string;
