@@ -93,7 +93,7 @@ test('[METH-01] pages show the whole description of a parameter, of which the en
   expect(shown(note)).toEqual({ texts: [`${begin}\n${values}`], folded: '' });
 });
 
-test('[METH-02] a response of an error says what to do', () => {
+test('[METH-02] a response of an error has what to do about it', () => {
   const error = (status: string): MethodResponse => ({
     status,
     description: '',
@@ -108,7 +108,7 @@ test('[METH-02] a response of an error says what to do', () => {
   );
   expect(advice).toEqual([
     undefined,
-    'What to do: Wait as long as Retry-After says, then send it again.',
+    'What to do: Wait for the time in Retry-After, then send it again.',
     expect.stringMatching(/^What to do: Send it again later/),
     undefined,
   ]);

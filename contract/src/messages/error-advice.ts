@@ -14,7 +14,7 @@ const advice: Readonly<Record<string, string>> = {
   '422': 'Correct the values that the response names.',
   '423': 'Try again after the lock was released.',
   '428': 'Read the current version, and send its precondition.',
-  '429': 'Wait as long as Retry-After says, then send it again.',
+  '429': 'Wait for the time in Retry-After, then send it again.',
   '4XX': 'Correct the request. Sent again unchanged, it fails again.',
   '5XX':
     'Send it again later, with growing pauses. A call that changes something may have worked: check that first.',

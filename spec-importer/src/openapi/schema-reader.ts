@@ -205,7 +205,7 @@ const reasons = [
   'x-deprecated-reason',
 ];
 
-/** Whether a document says why a part of an API is deprecated. */
+/** Whether a document has the reason why a part of an API is deprecated. */
 export const hasReason = (part: JsonObject): boolean =>
   reasons.some((name) => typeof part[name] === 'string');
 

@@ -367,7 +367,7 @@ test('[PLUG-08] the errors that correct requests meet, too, come with what to do
   const shop = { ...method([]), responses };
   const line = (text: string) => text.split('\n').find((one) => one.startsWith('- What to do'));
   expect(line(methodText(shop))).toBe(
-    '- What to do: 409 Read the current state, and decide again. 429 Wait as long as Retry-After says, then send it again.',
+    '- What to do: 409 Read the current state, and decide again. 429 Wait for the time in Retry-After, then send it again.',
   );
   expect(line(methodText(shop, { full: true }))).toMatch(/404 Check the ids.*500 Send it again later/);
 });
