@@ -26,7 +26,8 @@ LABEL org.opencontainers.image.title="Fieldkit" \
   org.opencontainers.image.description="The AI-powered toolkit for solutions engineers" \
   org.opencontainers.image.licenses="Apache-2.0" \
   org.opencontainers.image.version="$VERSION"
-ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Compiled code is kept, so that later starts take a third of the time.
+ENV MALLOC_ARENA_MAX=2 NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compile-cache
 # The embedded database runs as this user, who therefore needs a name; the image's own user has the id 1000.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app /app

@@ -10,6 +10,11 @@ it.each(['Dockerfile', 'docs/examples/fieldkit.service', 'scripts/start.js'])(
   (file) => expect(read(file)).toMatch(/MALLOC_ARENA_MAX(=|: ')2/),
 );
 
+it.each(['Dockerfile', 'docs/examples/fieldkit.service', 'scripts/start.js'])(
+  '%s keeps compiled code, so that later starts are fast',
+  (file) => expect(read(file)).toMatch(/NODE_COMPILE_CACHE=\/|enableCompileCache/),
+);
+
 it('the image copies each workspace’s manifest before it installs', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   const [before = ''] = read('Dockerfile').split('RUN npm ci');
