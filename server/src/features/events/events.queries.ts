@@ -36,17 +36,15 @@ export async function selectEvents(
     ...search.split(/\s+/).filter(Boolean).map(mentions),
   );
   const found = db
-    .select(summaryColumns)
+    .select({ row: summaryColumns, total: sql<number>`(count(*) over ())::int` })
     .from(api_events)
     .where(isFound)
     .orderBy(asc(position), asc(event_uuid));
-  if (page === undefined) {
-    const rows = await found;
-    return { rows, total: rows.length };
-  }
-  const { limit, offset } = rangeOfPage(page, page_size);
-  const rows = await found.limit(limit).offset(offset);
-  return { rows, total: await db.$count(api_events, isFound) };
+  const { limit, offset } = rangeOfPage(page ?? 1, page_size);
+  const counted = page === undefined ? await found : await found.limit(limit).offset(offset);
+  const rows = counted.map(({ row }) => row);
+  // A page past the last one has no row with the total.
+  return { rows, total: counted[0]?.total ?? (offset > 0 ? await db.$count(api_events, isFound) : 0) };
 }
 
 /** An event with what the API sends; null if it does not exist. */

@@ -20,6 +20,14 @@ test('[LIB-13] adding a library reads at most six times before it inserts the li
   expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(6);
 });
 
+const withEventAndModel = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: { '/orders': { get: {} } },
+  webhooks: { placed: { post: {} } },
+  components: { schemas: { Order: { type: 'object', properties: { id: { type: 'string' } } } } },
+});
+
 describe('a list', () => {
   let owner: TestUser;
   let listed: Record<string, string>;
@@ -28,6 +36,7 @@ describe('a list', () => {
     const project = await createProject(server, owner);
     const { project_uuid } = project;
     const { library_uuid } = (await addLibraryTo(server, owner, project)).body;
+    const described = (await addLibraryTo(server, owner, project, withEventAndModel)).body;
     const methods = `/methods/library/${library_uuid}`;
     const [method] = (await server.call<{ method_uuid: string }[]>(owner, 'GET', methods)).body;
     const steps = [{ method_uuid: method?.method_uuid }];
@@ -37,6 +46,8 @@ describe('a list', () => {
     listed = {
       libraries: `/libraries/project/${project_uuid}?`,
       methods: `${methods}?`,
+      events: `/libraries/${described.library_uuid}/events?`,
+      models: `/libraries/${described.library_uuid}/models?`,
       'found methods': `${methods}?search=order&`,
       'methods of a project': `/methods/project/${project_uuid}?search=order&`,
       workflows: `/workflows/library/${library_uuid}?`,
@@ -50,6 +61,8 @@ describe('a list', () => {
   test.each([
     '[LIB-01] libraries',
     '[METH-01] methods',
+    '[LIB-10] events',
+    '[LIB-10] models',
     '[METH-01] found methods',
     '[WF-05] methods of a project',
     '[WF-02] workflows',
@@ -74,6 +87,8 @@ describe('a list', () => {
     '[WF-05] methods of a project',
     '[WF-02] workflows',
     '[PROJ-01] projects',
+    '[LIB-10] events',
+    '[LIB-10] models',
   ])('%s keeps its total on a page past the last one', async (title) => {
     const page = async (number: number) => {
       const url = `${listed[title.replace(/^\S+ /, '')]}page=${number}&page_size=1`;
