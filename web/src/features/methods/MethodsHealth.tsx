@@ -57,7 +57,7 @@ export function MethodsHealth(props: HealthProps) {
         <Score overview={props.overview} />
       </h2>
       <p className="mt-0.5 text-12 text-ink-3">{messages.healthText}</p>
-      <Concerns {...props} className="mt-2" />
+      <Concerns {...props} className="-mx-2 mt-2" />
     </section>
   );
 }
