@@ -27,7 +27,11 @@ export const MethodResponse = z.object({
   notes: z.optional(
     z.record(
       z.string(),
-      z.object({ required: z.optional(z.boolean()), description: z.optional(z.string()) }),
+      z.object({
+        required: z.optional(z.boolean()),
+        description: z.optional(z.string()),
+        example: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+      }),
     ),
   ),
   /** The names of the models of fields whose own fields are not listed, by the paths of the fields. */
@@ -80,7 +84,14 @@ const ResponseForm = z.object({
   ),
   notes: z.optional(
     z
-      .record(path, z.object({ required: z.optional(z.boolean()), description: z.optional(text(8_000)) }))
+      .record(
+        path,
+        z.object({
+          required: z.optional(z.boolean()),
+          description: z.optional(text(8_000)),
+          example: z.optional(z.union([line(200), z.number(), z.boolean()])),
+        }),
+      )
       .check(atMost(maxFields, messages.tooManyFields(maxFields))),
   ),
   is_cut: z.optional(z.boolean()),

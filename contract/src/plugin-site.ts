@@ -288,7 +288,7 @@ export type NavigationView = {
   guides: Pick<GuideLineView, 'slug' | 'title'>[];
   workflows: Pick<WorkflowSummary, 'workflow_uuid' | 'name'>[];
   libraries: Pick<LibraryView, 'library_uuid' | 'name' | 'version'>[];
-  /** The library whose tags are listed, sorted by name, and the tag whose methods are listed; null for none. */
+  /** The library whose tags are listed, in the order of its document, and the tag whose methods are listed; null for none. */
   open: {
     library_uuid: string;
     tags: TagView[];

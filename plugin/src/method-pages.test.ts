@@ -228,7 +228,7 @@ describe('[PLUG-07] methods', () => {
       lines: [{ price: 1 }],
     });
     expect(page.querySelector('.examples .remark')?.textContent).toBe(
-      'Made from the fields, because the document has no example.',
+      'Made from the fields, because the document has no example of the whole response.',
     );
   });
 

@@ -113,3 +113,32 @@ test('[METH-02] a response of an error has what to do about it', () => {
     undefined,
   ]);
 });
+
+test('[METH-02] a long description of a response begins in its line and continues below it, as Markdown', () => {
+  const description =
+    'The `file` is too large. It has more than **5 GB**, see [limits](https://a.example/limits).';
+  const response = { status: '413', description, content_type: '', type: '', fields: {} };
+  const page = parsePage(
+    pages.renderPage({ site, page: 'method', method: aMethod({ responses: [response] }), workflows: [] }),
+  );
+  const [summary, prose] = [page.querySelector('.response summary'), page.querySelector('.response .prose')];
+  expect(summary?.textContent).toContain('The file is too large.');
+  expect(summary?.textContent).not.toContain('5 GB');
+  expect(prose?.querySelector('strong')?.textContent).toBe('5 GB');
+});
+
+test('[METH-02] an example that the document has for a field is in the example that is made from the fields', () => {
+  const response: MethodResponse = {
+    status: '200',
+    description: '',
+    content_type: 'application/json',
+    type: 'object',
+    fields: { total: 'integer', kind: 'string' },
+    notes: { total: { example: 5000 }, kind: { example: 7 } },
+  };
+  const page = parsePage(
+    pages.renderPage({ site, page: 'method', method: aMethod({ responses: [response] }), workflows: [] }),
+  );
+  expect(page.body.textContent).toContain('"total": 5000');
+  expect(page.body.textContent).not.toContain('"kind": 7');
+});

@@ -78,6 +78,7 @@ export const importLimits = {
   /** The number of listed values of a union that also allows any others. */
   specialValues: 10,
   responseHeaders: 20,
+  responseTextLength: 1_000,
   responseDescriptionLength: 200,
   responseFieldDescriptionLength: 2_000,
   /** The links of a response, and the parameters of each with the length of their values. */

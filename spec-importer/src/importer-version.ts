@@ -3,4 +3,4 @@
  * from their stored documents. Increase it with every change that produces different methods from the same
  * document.
  */
-export const importerVersion = 38;
+export const importerVersion = 39;

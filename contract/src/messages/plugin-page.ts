@@ -213,6 +213,7 @@ export const columns = {
 export const required = 'Required';
 export const optional = 'Optional';
 export const defaultValue = 'Default';
+export const exampleValue = 'Example';
 export const oneOf = 'One of';
 export const oneOfVariants = (count: number) => `One of ${count} variants`;
 export const server = 'Server';
@@ -225,7 +226,7 @@ export const fieldsCut = 'Deeper fields are not listed.';
 export const responses = 'Responses';
 export const responseFields = 'Fields';
 export const responseExample = 'Example response';
-export const madeExample = 'Made from the fields, because the document has no example.';
+export const madeExample = 'Made from the fields, because the document has no example of the whole response.';
 export const fieldCount = (count: number) => counted(count, 'field', 'fields');
 export const fieldsOf = (name: string) => `of ${name}`;
 export const errorCodes = 'Error codes';

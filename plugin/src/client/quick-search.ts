@@ -4,6 +4,9 @@ import * as messages from './client.messages.ts';
 import { type ResultList, resultList } from './quick-results.ts';
 import { readStored } from './stored-values.ts';
 
+/** Phones have none of these keys. */
+const hint = globalThis.matchMedia?.('(pointer: coarse)').matches ? '' : messages.quickKeys;
+
 /** The delay in milliseconds between the last keystroke and the search. */
 const PAUSE_MS = 90;
 /** The maximum time in milliseconds for which opening a result waits until its question is recorded. */
@@ -42,7 +45,7 @@ function makeDialog(): HTMLDialogElement {
   const note = document.createElement('p');
   note.className = 'quick-note';
   note.role = 'status';
-  note.textContent = messages.quickKeys;
+  note.textContent = hint;
   const list = resultList((href, isNewTab) => void openResult(form, href, isNewTab));
   dialog.append(form, list.element, note);
   document.body.append(dialog);
@@ -83,7 +86,7 @@ function searchWhileTyping(form: HTMLFormElement, list: ResultList, note: HTMLEl
   };
   const search = async () => {
     const typed = input.value.trim();
-    if (typed === '') return show([], messages.quickKeys);
+    if (typed === '') return show([], hint);
     try {
       const found = known.get(typed) ?? (await findResults(typed));
       // The visitor typed more in the meantime, or is choosing from what is shown.

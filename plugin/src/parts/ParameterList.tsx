@@ -60,7 +60,7 @@ interface ParameterDetailsProps {
 }
 
 function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) {
-  const { type, required, description, variants, standard } = parameter;
+  const { type, required, description, variants, standard, example } = parameter;
   return (
     <>
       <span className="traits">
@@ -79,6 +79,11 @@ function ParameterDetails({ parameter, isPlaceHeading }: ParameterDetailsProps) 
       </span>
       <FieldDescription of={parameter.name} text={description} />
       {variants && <Variants variants={variants} />}
+      {example && (
+        <p className="standard">
+          {messages.exampleValue}: <code dir="ltr">{example}</code>
+        </p>
+      )}
       {standard && (
         <p className="standard">
           {messages.defaultValue}: <code>{standard}</code>

@@ -3,6 +3,7 @@ import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import { isSuccess, type MethodResponse } from '@fieldkit/contract/method-responses.ts';
 import { type InputTree, inputTrees } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
+import { plainWords } from '@fieldkit/prose/plain-words.ts';
 import { Fragment } from 'react';
 import { modelPath } from '../site-paths.ts';
 import { anchorsFor, anchorsOf } from '../text/field-anchors.ts';
@@ -25,9 +26,12 @@ export function Responses({ method: { responses, field_models } }: { method: Res
         <details key={response.status} id={anchors[index]} open={index === 0} className="response">
           <summary>
             <Badge tone={isSuccess(response) ? 'ok' : 'warn'}>{response.status}</Badge>{' '}
-            <span dir="auto">{response.description}</span>{' '}
+            <span dir="auto">{firstSentence(response.description)}</span>{' '}
             <code dir="ltr">{response.type || messages.noBody}</code>
           </summary>
+          {firstSentence(response.description) !== response.description && (
+            <FieldDescription of={response.status} text={response.description} />
+          )}
           <BodyFields body={response} anchor={anchors[index] ?? ''} models={field_models} />
           <Links links={response.links} />
           <Advice status={response.status} />
@@ -36,6 +40,18 @@ export function Responses({ method: { responses, field_models } }: { method: Res
     </section>
   );
 }
+
+/** What is readable at a glance; the whole text follows below if it is longer. */
+function firstSentence(description: string): string {
+  const text = plainWords(description);
+  const [first = ''] = /^[^\n]{0,160}?(?:[.!?](?=\s)|$)/.exec(text) ?? [];
+  return first || cutText(text);
+}
+
+const cutText = (text: string): string => {
+  const [line = ''] = text.split('\n');
+  return line.length <= 160 ? line : `${line.slice(0, 150).replace(/\s+\S*$/, '')}…`;
+};
 
 /** What to do about an error. */
 function Advice({ status }: { status: string }) {

@@ -190,7 +190,10 @@ function Tags({
           <ul>
             {methods.map((method) => (
               <Item key={method.method_uuid} href={methodPath(method.method_uuid)} current={current}>
-                <span>{method.method_name}</span> <HttpMethodBadge httpMethod={method.http_method} />
+                <span className={method.is_deprecated ? 'is-deprecated' : undefined}>
+                  {method.method_name}
+                </span>{' '}
+                <HttpMethodBadge httpMethod={method.http_method} />
               </Item>
             ))}
             {methods.length < count && (

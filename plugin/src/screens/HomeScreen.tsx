@@ -1,5 +1,6 @@
 import * as messages from '@fieldkit/contract/messages/plugin-page.ts';
 import type {
+  LibraryView,
   MethodSummary,
   PluginPageView,
   SiteView,
@@ -37,7 +38,7 @@ export function HomeScreen({
   return (
     <>
       <div className="opening">
-        <Hero site={site} lead={lead} workflows={workflows.slice(0, 3)} calls={calls} />
+        <Hero site={site} lead={lead} workflows={workflows.slice(0, 3)} calls={calls} libraries={libraries} />
         {example && <ExampleCall method={example} />}
       </div>
       {site.trial_ends_at === null ? <InstallCard site={site} cost={cost} /> : <ConnectCard site={site} />}
@@ -123,9 +124,13 @@ interface HeroProps {
   workflows: WorkflowSummary[];
   /** Calls to begin with. */
   calls: MethodSummary[];
+  libraries: LibraryView[];
 }
 
-function Hero({ site, lead, workflows, calls }: HeroProps) {
+const isWebAddress = (url: string): boolean => webAddress(url) !== null;
+
+function Hero({ site, lead, workflows, calls, libraries }: HeroProps) {
+  const [base, ...otherBases] = new Set(libraries.map(({ base_url }) => base_url).filter(isWebAddress));
   const links = [site.website_url, site.documentation_url, site.repository_url];
   return (
     <div className="masthead">
@@ -172,6 +177,13 @@ function Hero({ site, lead, workflows, calls }: HeroProps) {
         </span>
         <span>{messages.counts(site.libraries, site.methods, site.workflows)}</span>
       </p>
+      {base !== undefined && otherBases.length === 0 && (
+        <p className="facts">
+          <span>
+            {messages.server} <code dir="ltr">{base}</code>
+          </span>
+        </p>
+      )}
       {site.trial_ends_at && <p className="facts">{messages.trial}</p>}
       {links.some((url) => webAddress(url) !== null) && (
         <p className="owner-links">

@@ -35,7 +35,9 @@ export function madeExample(body: Body): string {
     const value =
       members.length > 0
         ? objectOf(members, name)
-        : (statusValue(body, tree) ?? plainValue(input.type, { name, parent, description }));
+        : (statusValue(body, tree) ??
+          shownValue(input.type, notes[input.name]?.example) ??
+          plainValue(input.type, { name, parent, description }));
     return inLists(value, listsOf(input.type));
   };
   return JSON.stringify(inLists(objectOf(trees, ''), lists));
@@ -61,6 +63,14 @@ function statusValue(
   }
   const isShort = /^[^\n]{1,80}$/.test(description);
   return isShort && type === 'string' && /^(?:message|detail)$/.test(field) ? description : undefined;
+}
+
+/** The example of a field, if its type allows it. */
+function shownValue(type: string, example: string | number | boolean | undefined) {
+  const kind = /^\(?(integer|number|boolean|string)\b/.exec(type)?.[1];
+  const isOfKind =
+    kind === 'integer' || kind === 'number' ? typeof example === 'number' : typeof example === kind;
+  return isOfKind ? example : undefined;
 }
 
 function plainValue(type: string, facts: Omit<FieldFacts, 'isNullable'>): unknown {

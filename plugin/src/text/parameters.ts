@@ -1,6 +1,7 @@
 import { type InputTree, inputTrees, placeOf, sortRequiredFirst } from '@fieldkit/contract/nested-inputs.ts';
 import type { MethodView } from '@fieldkit/contract/plugin-site.ts';
 import { variantText } from '@fieldkit/contract/request-details.ts';
+import { placeholderFor } from '@fieldkit/contract/sample-values.ts';
 
 export type Parameter = {
   name: string;
@@ -9,6 +10,8 @@ export type Parameter = {
   required: boolean;
   description: string;
   standard?: string;
+  /** A plain value that the document shows, unless the description lists the allowed values or the default. */
+  example?: string;
   /** The variants of the parameter, if there are several, with the fields of each. */
   variants?: string[];
 };
@@ -38,12 +41,26 @@ function rowsOf({ headers, inputs }: ListedMethod) {
 
 function parameterOf(row: ReturnType<typeof rowsOf>[number]): Parameter {
   const one_of = 'one_of' in row ? row.one_of : undefined;
-  const { standard, ...rest } = { standard: undefined, ...row };
+  const { standard, example, ...rest } = { standard: undefined, example: undefined, ...row };
+  const shown = exampleOf(row.name, row.description, example);
   // The importer writes the default into the description, too.
   const isNamed = standard !== undefined && row.description.endsWith(`Default: ${standard}.`);
   return {
     ...rest,
     ...(standard !== undefined && !isNamed && { standard }),
+    ...(shown !== undefined && { example: shown }),
     ...(one_of && { variants: one_of.map(variantText) }),
   };
+}
+
+/** A longer example is in the code. */
+const MAX_EXAMPLE = 60;
+
+/** The example of a plain value, unless the description says as much. */
+function exampleOf(name: string, description: string, example: unknown): string | undefined {
+  if (typeof example !== 'string' && typeof example !== 'number') return undefined;
+  const text = String(example);
+  const isSaid = /(?:^|\n)(?:One of|Always): |\bDefault: /.test(description) || description.includes(text);
+  const isUseful = text !== '' && text.length <= MAX_EXAMPLE && text !== placeholderFor(name);
+  return isUseful && !isSaid ? text : undefined;
 }

@@ -138,7 +138,7 @@ export interface ImportedResponse {
   /** The types of the body's fields by their paths: `owner.login`, `items[].price`; `[].id` if the body is a list. */
   fields: Record<string, string>;
   /** What the document says about fields, by their paths: descriptions with formats and allowed values. */
-  notes?: Record<string, { description: string }> | undefined;
+  notes?: Record<string, { description?: string; example?: string | number | boolean }> | undefined;
   /** The names of the models of fields whose own fields are not listed, by the paths of the fields. */
   models?: Record<string, string> | undefined;
   /** The body has fields that are not listed. */

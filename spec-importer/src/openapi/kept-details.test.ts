@@ -146,3 +146,35 @@ describe('[LIB-10] the codes of errors', () => {
     expect(codesOf(content)).toEqual(codes);
   });
 });
+
+describe('[LIB-10] the fields of responses', () => {
+  const notesOf = (properties: object) => {
+    const responses = { 200: { description: '', ...json({ type: 'object', properties }) } };
+    const [method] = methodsOf({ '/a': { get: { responses } } });
+    return JSON.parse(method?.details.responses ?? '')[0].notes;
+  };
+
+  test('have descriptions whose lines are joined without inventing the end of a sentence', () => {
+    expect(
+      notesOf({
+        a: { type: 'integer', description: 'This may be less than\n`total_count` and\nmore than 0' },
+        b: { type: 'string', description: 'The state', enum: ['x', 'y'] },
+      }),
+    ).toEqual({
+      a: { description: 'This may be less than `total_count` and more than 0' },
+      b: { description: 'The state. One of: x, y.' },
+    });
+  });
+
+  test('have the short examples of plain values, without secrets', () => {
+    expect(
+      notesOf({
+        total: { type: 'integer', example: 5000 },
+        kind: { type: 'string', examples: ['file'] },
+        access_token: { type: 'string', example: 'abc' },
+        text: { type: 'string', example: 'x'.repeat(61) },
+        list: { type: 'array', items: { type: 'string', example: 'a' } },
+      }),
+    ).toEqual({ total: { example: 5000 }, kind: { example: 'file' } });
+  });
+});

@@ -1,6 +1,8 @@
 import { importLimits } from '../import-limits.ts';
-import { cleanLine } from '../text/clean-text.ts';
-import { type JsonObject, objectOf } from '../text/json-value.ts';
+import { splitAddedLines } from '../text/added-lines.ts';
+import { cleanLine, hidesText } from '../text/clean-text.ts';
+import { type JsonObject, listOf, objectOf } from '../text/json-value.ts';
+import { withoutSecretExample } from '../text/secrets.ts';
 import type { ModelNames } from './model-names.ts';
 import { isObjectLike, type PropertyCollector } from './property-collector.ts';
 import type { ReferenceResolver } from './reference-resolver.ts';
@@ -16,7 +18,8 @@ type Outline = { fields: string; notes: string; models: string; isCut: boolean }
 type Item = { schema: JsonObject | undefined; lists: string };
 
 /** The value of a field: its type and its note as JSON text; the note is empty if there is none. */
-type Value = Item & { type: string; note: string };
+/** A field: its type, and its description and its example as members of a note in JSON text, empty without one. */
+type Value = Item & { type: string; description: string; example: unknown };
 
 /**
  * The fields of an object as JSON text, each without its opening quote and the path before its name: `state":"string"`. Only
@@ -117,17 +120,18 @@ export function createOutlineReader(
     return quoted;
   }
 
-  /** A description with the format and the allowed values, as a note in JSON text; empty if there is none. */
-  function noteOf(value: unknown): string {
+  /** A description with the format and the allowed values, as a member in JSON text; empty if there is none. */
+  function descriptionOf(value: unknown): string {
     const text = schemas.describe(undefined, value, { limit: descriptionLength, hasBounds: false });
     // The name of such a field says as much.
     if (text === '' || text === 'Format: uri.') return '';
-    return JSON.stringify({ description: onOneLine(text) });
+    return `"description":${JSON.stringify(onOneLine(text))}`;
   }
 
   const readValue = (value: unknown): Value => {
     const { schema, lists } = itemOf(value);
-    return { type: quotedType(value), note: noteOf(value), schema, lists };
+    const example = lists === '' ? exampleOf(schema) : undefined;
+    return { type: quotedType(value), description: descriptionOf(value), example, schema, lists };
   };
 
   /** Reads a referenced schema once for all its references, except those whose own description replaces the schema's. */
@@ -149,8 +153,9 @@ export function createOutlineReader(
     const parents: Parent[] = [];
     for (const { name, value, required } of collect(schema).properties) {
       if (types.length === importLimits.responseFields) break;
-      const { type, note: description, lists, schema: inner } = readOnce(value);
-      const note = marksRequired && required ? withRequired(description) : description;
+      const read = readOnce(value);
+      const { type, lists, schema: inner } = read;
+      const note = noteOf(read, name, marksRequired && required);
       const named = quotedName(name);
       if (note !== '') {
         notes.push(named + note);
@@ -163,9 +168,9 @@ export function createOutlineReader(
         parents.push({ name, path: `${name}${lists}.`, schema: inner, end });
       }
     }
-    const read = { types, notes, notePlaces, parents };
-    written.set(schema, read);
-    return read;
+    const fields = { types, notes, notePlaces, parents };
+    written.set(schema, fields);
+    return fields;
   }
 
   function readOutline(top: JsonObject, lists: string, ofSuccess: boolean): Outline {
@@ -245,9 +250,28 @@ export function createOutlineReader(
   };
 }
 
-/** A note in JSON text, with the mark of a required field. */
-const withRequired = (note: string): string =>
-  note === '' ? '{"required":true}' : `{"required":true,${note.slice(1)}`;
+/** A longer example is left out. */
+const MAX_EXAMPLE = 60;
+
+/** The example of a plain value; undefined without one, and of other values. */
+function exampleOf(schema: JsonObject | undefined): unknown {
+  const example = schema?.example ?? (schema?.examples && listOf(schema.examples, 1)[0]);
+  if (typeof example === 'number' || typeof example === 'boolean') return example;
+  const isShort = typeof example === 'string' && example !== '' && example.length <= MAX_EXAMPLE;
+  return isShort && !/[\n<>]/.test(example) && !hidesText(example) ? example : undefined;
+}
+
+/** What is known about a field as JSON text; empty if that is nothing. An example that is a secret is left out. */
+function noteOf({ description, example }: Value, name: string, isRequired: boolean): string {
+  if (description === '' && example === undefined && !isRequired) return '';
+  const shown = example === undefined ? undefined : withoutSecretExample(example, name);
+  const members = [
+    isRequired ? '"required":true' : '',
+    description,
+    shown === undefined ? '' : `"example":${JSON.stringify(shown)}`,
+  ].filter((member) => member !== '');
+  return members.length > 0 ? `{${members.join(',')}}` : '';
+}
 
 function firstOf({ types, notes, notePlaces }: WrittenFields, budget: number): Amount {
   if (types.length <= budget) return { types: types.length, notes: notes.length };
@@ -301,6 +325,11 @@ function textOf({ fields, prefix, children, count }: ListedObject, what: 'types'
   return text;
 }
 
-/** A description and the line of details after it, as sentences in one line. */
-const onOneLine = (text: string): string =>
-  text.includes('\n') ? text.replace(/(\w)\n(?=.+$)/, '$1. ').replaceAll('\n', ' ') : text;
+/** A description and the details after it, as sentences in one line. */
+function onOneLine(description: string): string {
+  if (!description.includes('\n')) return description;
+  const { text, added } = splitAddedLines(description);
+  const own = text.replaceAll('\n', ' ');
+  const details = added.replaceAll('\n', ' ');
+  return [/\w$/.test(own) && details ? `${own}.` : own, details].filter(Boolean).join(' ');
+}

@@ -1,5 +1,5 @@
 import { importLimits } from '../import-limits.ts';
-import { cleanLine } from '../text/clean-text.ts';
+import { cleanLine, cleanProse } from '../text/clean-text.ts';
 import { type JsonObject, listOf, objectOf, ownValue } from '../text/json-value.ts';
 import { shortExample } from '../text/short-example.ts';
 import { valueOfExample } from './example-value.ts';
@@ -203,7 +203,7 @@ export function createResponseReader(
     if (before) return before;
     const body = bodyOf(response, operation);
     const { content_type, schema } = body;
-    const description = cleanLine(response.description, importLimits.responseDescriptionLength);
+    const description = cleanProse(response.description, importLimits.responseTextLength);
     const content =
       schema === undefined ? `"type":"${content_type && 'any'}","fields":{}` : contentOf(schema, ofSuccess);
     const made = `"description":${JSON.stringify(description)},"content_type":${JSON.stringify(content_type)},${content}${partsOf(response, body, ofSuccess)}}`;
@@ -245,7 +245,9 @@ export function createResponseReader(
 
 /** Whether a value looks like a code and not like a sentence: "card_declined". */
 const isCode = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z][\w.:/-]{1,79}$/.test(value) && !/^https?:/.test(value);
+  typeof value === 'string' &&
+  /^[A-Za-z][\w.:/-]{1,79}$/.test(value) &&
+  !/^(?:https?:|error$|object$|string$)/i.test(value);
 
 /** The codes in the example of an error: in its own fields, or in those of its `error` or the first one of its `errors`. */
 function codesInExample(example: unknown): string[] {

@@ -70,3 +70,17 @@ test('the calls to begin with are the pinned ones and then one for each tag, the
     'CALL refunds.create',
   ]);
 });
+
+test('the calls to begin with need no id if others do not, and are short', () => {
+  const tagged = (call: string, tag: string) => method(call, { tags: [tag] });
+  const methods = [
+    tagged('GET /enterprises/{enterprise}/cache/limit', 'actions'),
+    tagged('GET /enterprises/{enterprise}/cache', 'actions'),
+    tagged('GET /orgs/{org}/repos', 'repos'),
+    tagged('POST /user/repos', 'repos'),
+  ];
+  expect(chosenCalls(methods).slice(0, 2)).toEqual([
+    'POST /user/repos',
+    'GET /enterprises/{enterprise}/cache',
+  ]);
+});

@@ -11,8 +11,8 @@ type Choice = {
 
 /**
  * Calls to begin with, the most important first, without those that are deprecated or left out: those that the owner pinned,
- * those of workflows, and then one for each tag, which creates something if one does. The tags with most methods come first,
- * because they are what the API is about. Calls over HTTP come before functions and GraphQL, because they have a response.
+ * those of workflows, and then one for each tag: a short one without ids, which creates something if one does. The tags with most
+ * methods come first, because they are what the API is about. Calls over HTTP come before functions and GraphQL, because they have a response.
  * The home page shows the code of the first one and lists some of the others.
  */
 export function chooseHomeCalls({ methods, workflows, index }: Choice): PublishedMethod[] {
@@ -31,14 +31,22 @@ export function chooseHomeCalls({ methods, workflows, index }: Choice): Publishe
 
 function oneOfEachTag(methods: readonly PublishedMethod[]): PublishedMethod[] {
   const byTag = Map.groupBy(methods, ({ library_uuid, tags: [tag = ''] }) => `${library_uuid} ${tag}`);
-  return [...byTag.values()]
+  const best = [...byTag.values()]
     .sort((one, other) => other.length - one.length)
-    .flatMap((some) => some.find(createsSomething) ?? some[0] ?? []);
+    .flatMap((some) => [...some].sort((one, other) => effortOf(one) - effortOf(other))[0] ?? []);
+  // A call that needs the id of something else is no beginning.
+  return [...best.filter(needsNoId), ...best.filter((one) => !needsNoId(one))];
+}
+
+const needsNoId = ({ endpoint }: PublishedMethod): boolean => !/\{|\/:/.test(endpoint);
+
+/** How far a call is from being a first one: creating something comes first, then reading; each id in the path counts most. */
+function effortOf({ http_method, endpoint }: PublishedMethod): number {
+  const ids = endpoint.match(/\{|\/:/g)?.length ?? 0;
+  const segments = endpoint.split('/').length;
+  const verb = { POST: 0, GET: 1 }[http_method] ?? 4;
+  return 10 * ids + 2 * verb + segments;
 }
 
 const isPlainCall = ({ http_method, request }: PublishedMethod): boolean =>
   http_method !== '' && http_method !== 'CALL' && request?.graphql === undefined;
-
-/** A call that needs no id of something else. */
-const createsSomething = ({ http_method, endpoint }: PublishedMethod): boolean =>
-  http_method === 'POST' && !/\{|\/:/.test(endpoint);

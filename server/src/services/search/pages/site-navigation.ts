@@ -1,4 +1,5 @@
-import type { NavigationView, PathGroup } from '@fieldkit/contract/plugin-site.ts';
+import type { NavigationView, PathGroup, TagView } from '@fieldkit/contract/plugin-site.ts';
+import { tagKey } from '@fieldkit/contract/tag-key.ts';
 import type { PageAbout, PageContent } from '../page-messages.ts';
 import type { PublishedContent, PublishedMethod } from '../search-messages.ts';
 import { methodsOfSection, nameOfTag, type SiteIndex } from './site-index.ts';
@@ -41,11 +42,7 @@ export function openNavigation(
     return {
       open: {
         library_uuid,
-        tags: [...(viewOf.get(library_uuid)?.tags ?? [])].sort(
-          (one, other) =>
-            Number(nameOfTag(one) === '') - Number(nameOfTag(other) === '') ||
-            nameOfTag(one).localeCompare(nameOfTag(other)),
-        ),
+        tags: inDocumentOrder(viewOf.get(library_uuid)?.tags ?? [], ofLibrary.get(library_uuid) ?? []),
         tag: section?.tag ?? null,
         ...(section?.group !== undefined && { group: section.group }),
         ...(aboutSlug !== undefined && { about: aboutSlug }),
@@ -69,6 +66,20 @@ export function openNavigation(
       ...opened,
     };
   };
+}
+
+/** Tags in the order of their first methods, which is that of the authors; then groups by name, and what has no tag. */
+function inDocumentOrder(tags: readonly TagView[], methods: readonly PublishedMethod[]): TagView[] {
+  const places = new Map<string, number>();
+  for (const method of methods)
+    for (const tag of method.tags) if (!places.has(tagKey(tag))) places.set(tagKey(tag), places.size);
+  const placeOf = (one: TagView) => (one.group ? places.size : (places.get(tagKey(one.tag)) ?? places.size));
+  return [...tags].sort(
+    (one, other) =>
+      Number(nameOfTag(one) === '') - Number(nameOfTag(other) === '') ||
+      placeOf(one) - placeOf(other) ||
+      nameOfTag(one).localeCompare(nameOfTag(other)),
+  );
 }
 
 const nothingOpen = {
