@@ -178,3 +178,15 @@ describe('[LIB-10] the fields of responses', () => {
     ).toEqual({ total: { example: 5000 }, kind: { example: 'file' } });
   });
 });
+
+test('[LIB-10] a choice of lists in a response has the fields of their items', () => {
+  const list = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
+  const entries = { oneOf: [list({ id: { type: 'string' } }), list({ link: { type: 'string' } })] };
+  const responses = { 200: { description: '', ...json({ type: 'object', properties: { entries } }) } };
+  const [method] = methodsOf({ '/a': { get: { responses } } });
+  expect(JSON.parse(method?.details.responses ?? '')[0].fields).toEqual({
+    entries: 'object[]',
+    'entries[].id': 'string',
+    'entries[].link': 'string',
+  });
+});

@@ -88,6 +88,7 @@ export function createOutlineReader(
   const outlines = new Map<string, Map<JsonObject, Outline>>();
   const written = new Map<JsonObject, WrittenFields>();
   const referred = new Map<JsonObject, Value>();
+  const choices = new Map<JsonObject, JsonObject | null>();
   // A document has few types, and its objects have the same names of fields.
   const quotedTypes = new Map<string, string>();
   const quotedNames = new Map<string, string>();
@@ -95,11 +96,25 @@ export function createOutlineReader(
   function itemOf(value: unknown): Item {
     let lists = '';
     let schema = follow(value);
-    while (schema?.items !== undefined && lists.length < 2 * importLimits.compositionDepth) {
+    while (schema && lists.length < 2 * importLimits.compositionDepth) {
+      const items: unknown = schema.items ?? itemsOfChoice(schema);
+      if (items === undefined) break;
       lists += '[]';
-      schema = follow(schema.items);
+      schema = follow(items);
     }
     return { schema, lists };
+  }
+
+  /** The items of a choice of lists, as a choice of these; undefined if it is another choice, or none. */
+  function itemsOfChoice(schema: JsonObject): JsonObject | undefined {
+    const choice = schema.oneOf ?? schema.anyOf;
+    if (choice === undefined) return undefined;
+    const before = choices.get(schema);
+    if (before !== undefined) return before ?? undefined;
+    const parts = listOf(choice, importLimits.compositionDepth).map((part) => follow(part)?.items);
+    const items = parts.length > 0 && !parts.includes(undefined) ? { oneOf: parts } : null;
+    choices.set(schema, items);
+    return items ?? undefined;
   }
 
   function quotedType(value: unknown): string {
