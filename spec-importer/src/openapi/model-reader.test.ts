@@ -148,6 +148,18 @@ describe('hostile models', () => {
     expect(shapeOf(models[0]).fields).toMatchObject({ b: 'any', 'b.a': 'object' });
   });
 
+  test('have no example of a body that shows less than half of their fields', () => {
+    const field = { type: 'string' };
+    const Wide = { type: 'object', properties: { a: field, b: field, c: field, d: field } };
+    const exampleOf = (example: object) => {
+      const content = { 'application/json': { schema: ref('Wide'), example } };
+      const responses = { 200: { description: '', content } };
+      return shapeOf(read({ Wide }, { '/a': { get: { responses } } }).models[0]).example;
+    };
+    expect(exampleOf({ a: 'x' })).toBeUndefined();
+    expect(exampleOf({ a: 'x', b: 'y' })).toBe('{"a":"x","b":"y"}');
+  });
+
   test('have names without invisible characters, and stay separate', () => {
     const { models } = read({ Order: order, 'Or\u200bder': line, '\u202e': true, __proto__: {} });
     expect(models.map(({ name, key }) => [name, key])).toEqual([

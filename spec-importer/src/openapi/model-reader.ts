@@ -51,7 +51,8 @@ export function* readModels(
       description: description || titleOf(target, name),
       deprecated: target.deprecated === true,
       shape: responses.shapeOf(schema, {
-        example: target.example ?? listOf(target.examples, 1)[0] ?? example,
+        example: target.example ?? listOf(target.examples, 1)[0],
+        exampleOfUse: example,
         isSent: sent.has(target),
       }),
       request_of: request,

@@ -23,9 +23,9 @@ export interface ResponseReader {
   isPayload: (schema: JsonObject) => boolean;
   /**
    * Reads a named schema, as the JSON text of `ModelShape`. One that is only sent has the fields that requests have, with a
-   * mark for those that are required.
+   * mark for those that are required. `exampleOfUse` is that of a body that consists of it, which can show a few of its fields.
    */
-  shapeOf: (schema: JsonObject, { example, isSent }: { example: unknown; isSent: boolean }) => string;
+  shapeOf: (schema: JsonObject, how: { example: unknown; exampleOfUse: unknown; isSent: boolean }) => string;
 }
 
 type Body = {
@@ -162,6 +162,13 @@ export function createResponseReader(
     return values.filter((code) => typeof code === 'string');
   }
 
+  /** Whether an example has at least half of the fields of an object. */
+  function showsMost(example: unknown, schema: JsonObject | undefined): boolean {
+    const shown = objectOf(example);
+    if (!shown || !schema || !isObjectLike(schema)) return true;
+    return 2 * Object.keys(shown).length >= collect(schema).properties.length;
+  }
+
   function headersOf(headers: unknown): [name: string, description: string][] {
     const entries = Object.entries(objectOf(headers) ?? {}).slice(0, importLimits.responseHeaders);
     return entries.flatMap(([name, header]): [string, string][] => {
@@ -235,7 +242,8 @@ export function createResponseReader(
       return `{${more.map((member) => `${member},`).join('')}${read(body, operation, true)}`;
     },
     isPayload: (schema) => payloads.has(schema),
-    shapeOf: (schema, { example, isSent }) => {
+    shapeOf: (schema, { example: own, exampleOfUse, isSent }) => {
+      const example = own ?? (showsMost(exampleOfUse, follow(schema)) ? exampleOfUse : undefined);
       const values = valuesOf(follow(schema));
       const short = shortOnce(example, true);
       return `{${contentOf(schema, true, isSent ? sentModels : models)}${values.length > 0 ? `,"values":${JSON.stringify(values)}` : ''}${short === undefined ? '' : `,"example":${JSON.stringify(short)}`}}`;
