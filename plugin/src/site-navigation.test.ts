@@ -181,3 +181,13 @@ test('the list of workflows is in the navigation only if there are workflows', (
   expect(navOf(1)).toContain('/workflows');
   expect(navOf(0)).not.toContain('/workflows');
 });
+
+test('[PLUG-07] the navigation strikes through deprecated calls', () => {
+  const { open } = navigation();
+  const methods = [aMethodLine({ is_deprecated: true }), aMethodLine({ method_uuid: 'm2' })];
+  const page = parsePage(pageWith({ open: { ...open, methods } }));
+  const marked = [...page.querySelectorAll('.side li li a > span:first-child')].map(
+    ({ className }) => className,
+  );
+  expect(marked).toEqual(['is-deprecated', '']);
+});
