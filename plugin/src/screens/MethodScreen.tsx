@@ -28,10 +28,22 @@ export function MethodScreen({
   return (
     <>
       <MethodHead site={site} method={method} />
-      <div className="two">
+      {/* On narrow screens, the code is between the description and the parameters. */}
+      <div className="two call-parts">
         <div>
           {!isTitle(method) && <Prose className="lead">{method.description}</Prose>}
           {isHttp(method) && <CallAuthentication method={method} />}
+        </div>
+        <section aria-labelledby={codeId} className="aside">
+          <div className="aside-head">
+            <h2 id={codeId}>{isHttp(method) ? messages.sample : messages.signature}</h2>
+            {site.brand?.is_test_request_shown !== false && <RequestButton method={method} />}
+          </div>
+          {isHttp(method) && <LanguagePicker />}
+          <MethodSamples method={method} />
+          <ResponseExamples responses={method.responses} />
+        </section>
+        <div>
           <section aria-labelledby="parameters" className="part">
             <h2 id="parameters">{messages.parameters}</h2>
             {bodyLines(method).map((line) => (
@@ -49,15 +61,6 @@ export function MethodScreen({
           <Responses method={method} />
           <MethodLinks method={method} lastChange={last_change} />
         </div>
-        <section aria-labelledby={codeId} className="aside">
-          <div className="aside-head">
-            <h2 id={codeId}>{isHttp(method) ? messages.sample : messages.signature}</h2>
-            {site.brand?.is_test_request_shown !== false && <RequestButton method={method} />}
-          </div>
-          {isHttp(method) && <LanguagePicker />}
-          <MethodSamples method={method} />
-          <ResponseExamples responses={method.responses} />
-        </section>
       </div>
       {method.callbacks && method.callbacks.length > 0 && (
         <section className="part" aria-labelledby="callbacks">

@@ -21,6 +21,7 @@ const untagged = JSON.stringify({
     ...paths('orders', 5),
     // A tag that is spelled like a group.
     ...paths('tagged', 2, { tags: ['orders'] }),
+    ...paths('later', 1, { tags: ['Accounts'] }),
   ]),
 });
 
@@ -44,6 +45,7 @@ it('methods without tags are grouped by resource on the home page and beside the
     { tag: '', group: intents, methods: 7 },
     { tag: '', group: orders, methods: 5 },
     { tag: 'orders', methods: 2 },
+    { tag: 'Accounts', methods: 1 },
   ]);
   const shown = shop.methods.find(({ method_name }) => method_name === 'Read payment_intents 3');
   const { method, navigation } = await shop.page<'method'>(`/methods/${shown?.method_uuid}`);
@@ -51,7 +53,9 @@ it('methods without tags are grouped by resource on the home page and beside the
   expect(navigation?.open).toMatchObject({ tag: null, group: 'payment-intents' });
   expect(navigation?.open.methods).toHaveLength(7);
   expect(navigation?.open.tags.map(({ tag, group }) => group?.name ?? tag)).toEqual([
+    // In the order of the document; groups, which are none of it, follow by name.
     'orders',
+    'Accounts',
     'Orders',
     'Payment intents',
   ]);
