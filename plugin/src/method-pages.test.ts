@@ -386,25 +386,3 @@ describe('[PLUG-07] methods', () => {
     );
   });
 });
-
-test('[METH-02] a parameter shows the example of the document, unless its description says as much', () => {
-  const input = (name: string, description: string, example: unknown) => ({
-    name,
-    in: 'query',
-    type: 'string',
-    required: false,
-    description,
-    example,
-  });
-  const inputs = [
-    input('query', 'What to look for.', 'sales'),
-    input('limit', 'Default: 20.', '20'),
-    input('state', 'One of: open, closed.', 'open'),
-    input('after', '', 'YOUR_AFTER'),
-  ];
-  const page = parsePage(
-    pages.renderPage({ site, page: 'method', method: aMethod({ inputs, headers: [] }), workflows: [] }),
-  );
-  const shown = [...page.querySelectorAll('.params li .standard')].map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Example: sales']);
-});

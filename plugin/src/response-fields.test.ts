@@ -142,3 +142,25 @@ test('[METH-02] an example that the document has for a field is in the example t
   expect(page.body.textContent).toContain('"total": 5000');
   expect(page.body.textContent).not.toContain('"kind": 7');
 });
+
+test('[METH-02] a parameter shows the example of the document, unless its description says as much', () => {
+  const input = (name: string, description: string, example: unknown) => ({
+    name,
+    in: 'query',
+    type: 'string',
+    required: false,
+    description,
+    example,
+  });
+  const inputs = [
+    input('query', 'What to look for.', 'sales'),
+    input('limit', 'Default: 20.', '20'),
+    input('state', 'One of: open, closed.', 'open'),
+    input('after', '', 'YOUR_AFTER'),
+  ];
+  const page = parsePage(
+    pages.renderPage({ site, page: 'method', method: aMethod({ inputs, headers: [] }), workflows: [] }),
+  );
+  const shown = [...page.querySelectorAll('.params li .standard')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Example: sales']);
+});

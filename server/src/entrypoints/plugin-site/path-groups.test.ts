@@ -104,6 +104,7 @@ it('groups are in the site map, and files for assistants are sorted by them', as
     ...Array(7).fill('payment_intents'),
     ...Array(5).fill('orders'),
     ...Array(2).fill('tagged'),
+    'later',
   ]);
 });
 
