@@ -22,6 +22,8 @@ export const AuthenticationScheme = z.object({
   prefix: z.string(),
   /** What the credential is and how to get one. */
   description: z.string(),
+  /** What each scope of OAuth allows, by the name of the scope; left out if the document describes none. */
+  scopes: z.optional(z.record(z.string(), z.string())),
 });
 export type AuthenticationScheme = z.output<typeof AuthenticationScheme>;
 
@@ -41,6 +43,9 @@ export type Authentication = z.output<typeof Authentication>;
 
 export const noAuthentication: Authentication = { schemes: [], alternatives: [] };
 
+/** The number of scopes of one scheme that have a description. */
+const MAX_SCOPES = 200;
+
 const SchemeForm = z
   .object({
     id: line(200).check(z.minLength(1, messages.nameRequired)),
@@ -51,6 +56,11 @@ const SchemeForm = z
       .string()
       .check(z.maxLength(40), z.regex(/^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)* ?)?$/, messages.prefixShape)),
     description: z._default(text(2000), ''),
+    scopes: z.optional(
+      z
+        .record(line(200), line(200))
+        .check(z.refine((scopes) => Object.keys(scopes).length <= MAX_SCOPES, messages.tooManyScopes)),
+    ),
   })
   .check(
     z.refine(({ kind, name }) => kind === 'other' || name !== '', {
@@ -147,7 +157,8 @@ export function authenticationLines(
 } {
   // An owner can replace the document's OAuth by another scheme.
   const hasScopes = authentication?.flat().some(({ kind }) => kind !== 'api_key' && kind !== 'basic') ?? true;
-  const scopes = needed.length > 0 && hasScopes ? messages.scopes(needed) : '';
+  const described = needed.map((name) => withMeaning(name, authentication));
+  const scopes = needed.length > 0 && hasScopes ? messages.scopes(described) : '';
   if (authentication === null) return { lead: messages.undeclared, ways: [], scopes };
   const ways = authentication
     .filter((schemes) => schemes.length > 0)
@@ -162,6 +173,13 @@ export function authenticationLines(
   const isOptional = ways.length < authentication.length;
   if (isOptional) return { lead: ways.length > 1 ? messages.optionalOneOf : messages.optional, ways, scopes };
   return { lead: ways.length > 1 ? messages.oneOf : '', ways, scopes };
+}
+
+/** A scope with what it allows: "files:read (Read files)". */
+function withMeaning(scope: string, authentication: CallAuthentication): string {
+  const schemes = authentication?.flat() ?? [];
+  const texts = schemes.flatMap(({ scopes = {} }) => (Object.hasOwn(scopes, scope) ? scopes[scope] : []));
+  return texts[0] ? `${scope} (${texts[0]})` : scope;
 }
 
 export type AuthenticationWay = { credentials: string[]; description: string };

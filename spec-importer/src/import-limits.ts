@@ -122,6 +122,8 @@ export const importLimits = {
   /** Of inputs and nested fields whose whole descriptions do not fit into the text of a method. */
   shortDescriptionLength: 500,
   /** Of authentication schemes, and of servers with their variables. */
+  describedScopes: 200,
+  scopeTextLength: 120,
   schemeDescriptionLength: 600,
   nestedDefaultLength: 60,
   defaultLength: 200,

@@ -7,6 +7,7 @@ export const authenticationMessages = {
   optional: 'Optional:',
   optionalOneOf: 'Optional, one of these:',
   and: 'and',
+  tooManyScopes: 'A scheme can describe up to 200 scopes',
   scopes: (names: readonly string[]) => `${names.length > 1 ? 'Scopes' : 'Scope'}: ${names.join(', ')}`,
   basicValue: ({ user, password }: { user: string; password: string }) => `base64(${user}:${password})`,
   nameRequired: 'Name is required',

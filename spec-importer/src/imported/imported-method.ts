@@ -176,6 +176,8 @@ export interface AuthenticationScheme {
   prefix: string;
   /** What the credential is and how to get one. */
   description: string;
+  /** What each scope of OAuth allows, by its name; left out if the document describes none. */
+  scopes?: Record<string, string>;
 }
 
 /** The schemes of a document, and its requirements: a call needs all schemes of one of the lists. */

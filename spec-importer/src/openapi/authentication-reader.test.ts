@@ -153,3 +153,19 @@ describe('authentication', () => {
     expect(warnings).toMatchObject([{ code: 'unknown_security', count: 1, examples: ['constructor'] }]);
   });
 });
+
+test('[LIB-10] the scopes of OAuth keep what they allow, from all flows', () => {
+  const flow = (scopes: object) => ({ tokenUrl: 'https://a.test/token', scopes });
+  const oauth = {
+    type: 'oauth2',
+    flows: {
+      clientCredentials: flow({ 'files:read': 'Read files', admin: '' }),
+      authorizationCode: flow({ 'files:write': 'Change\nfiles' }),
+    },
+  };
+  const { authentication } = extract({ '/a': { get: {} } }, { components: { securitySchemes: { oauth } } });
+  expect(authentication.schemes[0]?.scopes).toEqual({
+    'files:read': 'Read files',
+    'files:write': 'Change files',
+  });
+});

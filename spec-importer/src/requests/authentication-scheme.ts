@@ -14,7 +14,24 @@ export function readScheme(name: string, scheme: JsonObject): AuthenticationSche
   const { kind, prefix, usual } = kindOf(scheme);
   const description = [own, ...(own ? [] : [usual]), flowsOf(scheme)].filter(Boolean).join('\n');
   const carrier = { in: 'header' as const, name: kind === 'other' && prefix === '' ? '' : 'Authorization' };
-  return { id, kind, ...carrier, prefix, description };
+  const scopes = describedScopes(scheme);
+  return { id, kind, ...carrier, prefix, description, ...(scopes && { scopes }) };
+}
+
+/** The scopes of all flows with a description; undefined without one. */
+function describedScopes(scheme: JsonObject): Record<string, string> | undefined {
+  const flows = [scheme, ...Object.values(objectOf(scheme.flows) ?? {}).slice(0, 8)].map(objectOf);
+  const entries = flows.flatMap((flow) =>
+    Object.entries(objectOf(flow?.scopes ?? flow?.availableScopes) ?? {}),
+  );
+  const described = entries.slice(0, importLimits.describedScopes).flatMap(([name, text]) => {
+    const [scope, meaning] = [
+      cleanLine(name, importLimits.scopeLength),
+      cleanLine(text, importLimits.scopeTextLength),
+    ];
+    return scope && meaning && meaning !== scope ? [[scope, meaning]] : [];
+  });
+  return described.length > 0 ? Object.fromEntries(described) : undefined;
 }
 
 /** The scheme of a document that only shows an Authorization header parameter. */
