@@ -1,3 +1,4 @@
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import { limits } from '@fieldkit/contract/limits.ts';
 import { type MethodChoice, methodCalls } from '@fieldkit/contract/methods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ function Choice({ choice }: { choice: MethodChoice }) {
       <span className="flex items-center gap-1 text-12 text-ink-2">
         <HttpMethodBadge httpMethod={method} />
         <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={endpoint}>
-          {endpoint}
+          {removeBaseVariable(endpoint)}
         </span>
         <span dir="auto" className="max-w-[40%] shrink-0 truncate" title={library_name}>
           {library_name}

@@ -1,4 +1,5 @@
 import { analyticsCalls } from '@fieldkit/contract/analytics.ts';
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import { methodCalls } from '@fieldkit/contract/methods.ts';
 import type { Project } from '@fieldkit/contract/projects.ts';
 import { isUuid } from '@fieldkit/contract/uuid.ts';
@@ -112,8 +113,9 @@ export function usePaletteGroups(
         id: found.method_uuid,
         label: found.method_name,
         isCode: true,
-        detail:
-          found.project_uuid === projectUuid ? found.endpoint : `${found.endpoint} · ${found.project_name}`,
+        detail: [removeBaseVariable(found.endpoint), found.project_uuid !== projectUuid && found.project_name]
+          .filter(Boolean)
+          .join(' · '),
         icon: found.method ? <HttpMethodBadge httpMethod={found.method} /> : <SquareFunction />,
         run: () => go(paths.method(found.project_uuid, found.library_uuid, found.method_uuid)),
       })),

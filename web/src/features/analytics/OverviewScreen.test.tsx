@@ -119,7 +119,7 @@ test('[ANA-05] each gap of the overview links to a draft and to an answer with a
   renderOverview();
   const gaps = await region('Top gaps');
   await within(gaps).findByText('export as CSV');
-  expect(gaps.textContent).toContain('Asked 31 times without an answer');
+  expect(gaps.textContent).toContain('Asked 31 times, not answered');
   expect(hrefsIn(gaps)).toEqual([
     '/queries?only=unanswered',
     `/queries?group=${idOf(54)}`,

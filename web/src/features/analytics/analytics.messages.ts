@@ -170,7 +170,7 @@ export const questionPages = {
 export const gaps = 'Gaps';
 export const noGaps = 'No gaps';
 export const noGapsText = 'No question in this period went unanswered more often than it was answered.';
-export const timesUnanswered = (figure: string) => `${figure}× unanswered`;
+export const timesUnanswered = (figure: string) => `${figure}× not answered`;
 export const allGaps = 'All unanswered questions';
 export const reports = 'Reports';
 export const noReports = 'No reports';

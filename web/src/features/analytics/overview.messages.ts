@@ -24,7 +24,7 @@ export const answerWithMethod = 'Answer with a method';
 export const draftFor = (question: string) => `Draft workflow: ${question}`;
 export const answerFor = (question: string) => `Answer with a method: ${question}`;
 export const neverAnswered = (count: number) =>
-  count === 1 ? 'Asked once without an answer' : `Asked ${formatCount(count)} times without an answer`;
+  count === 1 ? 'Asked once, not answered' : `Asked ${formatCount(count)} times, not answered`;
 export const noQuestionsText =
   'No questions yet. Those without an answer appear here the day after developers ask them.';
 export const noGaps = 'No open gaps';

@@ -101,7 +101,10 @@ function Rates({ history, links }: { history: History; links: AnswerLinks }) {
           {sum('answered') > 0 ? (
             <RateChart months={months} marks={[]} summary={messages.historySummary} />
           ) : (
-            <AskedChart months={months} summary={messages.askedSummary} />
+            <div className="min-w-0 flex-1">
+              <p className="mb-1 text-12 text-ink-3">{messages.askedTitle}</p>
+              <AskedChart months={months} summary={messages.askedSummary} />
+            </div>
           )}
         </div>
       )}

@@ -141,6 +141,7 @@ export const answersNow = 'Currently answered by';
 export const theGuide = 'the guide';
 export const theDescription = 'the description of';
 export const closest = 'The closest was';
+export const askedTitle = 'Times asked, by month';
 export const askedSummary = 'How often this query was asked, month by month';
 export const noAnswerYet = 'No confident answer yet.';
 export const clientsTitle = 'Clients';

@@ -1,3 +1,4 @@
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import * as messages from '@fieldkit/contract/messages/methods.ts';
 import type { Method } from '@fieldkit/contract/methods.ts';
 import { Link } from 'react-router';
@@ -62,7 +63,7 @@ function MethodRow({ method, address, actions, selection }: MethodRowProps) {
         <div className="flex items-start gap-2 md:contents">
           <HttpMethodBadge httpMethod={details.method} />
           <span dir="ltr" className="line-clamp-3 min-w-0 font-mono text-12 wrap-anywhere text-ink-2">
-            {details.endpoint}
+            {removeBaseVariable(details.endpoint)}
           </span>
         </div>
         <div className="flex min-w-0 items-center gap-2 max-lg:order-1 max-lg:col-start-2 max-md:mt-1">

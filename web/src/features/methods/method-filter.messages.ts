@@ -7,7 +7,7 @@ export const searchTags = 'Search tags';
 export const clear = 'Clear';
 export const allMethods = 'All methods';
 export const health = 'Health';
-export const healthText = 'How complete descriptions, examples, and responses are';
+export const healthText = 'Completeness of descriptions, examples and responses';
 export const concerns = {
   undescribed: 'No description',
   without_example: 'No example values',

@@ -1,6 +1,7 @@
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
+import { clsx } from 'clsx';
 import { lazy, memo, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -42,7 +43,12 @@ export const NotificationRow = memo(function NotificationRow({
   const kind = displayKind(item.notification_type);
   const to = linkPath(item);
   return (
-    <li className="flex flex-wrap items-start gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_76px] [content-visibility:auto]">
+    <li
+      className={clsx(
+        'flex flex-wrap items-start gap-3 px-4 py-3.5 [content-visibility:auto]',
+        item.week ? '[contain-intrinsic-size:auto_124px]' : '[contain-intrinsic-size:auto_76px]',
+      )}
+    >
       <CheckboxBox
         checked={isSelected}
         aria-label={messages.select(item.message)}
@@ -54,7 +60,7 @@ export const NotificationRow = memo(function NotificationRow({
           {item.message}
         </p>
         {item.week && (
-          <Suspense fallback={<span className="mt-2 block h-7" />}>
+          <Suspense fallback={<span className="mt-2 block h-10" />}>
             <WeekChart counts={item.week} />
           </Suspense>
         )}

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonPage, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showError } from '../../ui/toast.ts';
 import { useDeclineAndDelete } from './invite-answers.hooks.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -51,7 +51,10 @@ export function NotificationsScreen({ onBack, ...paths }: NotificationsScreenPro
         }
       />
       {notifications.isPending && (
-        <SkeletonPage caption={messages.loading} className="mt-1">
+        <SkeletonPage caption={messages.loading} className="mt-6">
+          {/* The button and the heading above the rows. */}
+          <Skeleton className="mb-3 h-8 w-20 rounded-md" />
+          <Skeleton className="mb-2 h-5 w-24" />
           <SkeletonRows rows={3} />
         </SkeletonPage>
       )}

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import type { StepInput } from '@fieldkit/contract/workflows.ts';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, CornerLeftUp, GripVertical, X } from 'lucide-react';
@@ -73,7 +74,7 @@ export function SortableStep(props: SortableStepProps) {
           <p className="flex items-center gap-1 text-12 text-ink-3">
             <HttpMethodBadge httpMethod={method.httpMethod} />
             <span dir="ltr" className="min-w-0 flex-1 truncate font-mono" title={method.endpoint}>
-              {method.endpoint}
+              {removeBaseVariable(method.endpoint)}
             </span>
             <span className="max-w-[40%] shrink-0 truncate max-sm:hidden" title={method.libraryName}>
               {method.libraryName}

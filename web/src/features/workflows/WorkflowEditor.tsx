@@ -71,7 +71,11 @@ export function WorkflowEditor(props: WorkflowEditorProps) {
         failure={failure}
       >
         {formDraft.notice}
-        {draft && <p className="text-12 text-ink-2">{messages.draftNote}</p>}
+        {draft && (
+          <p className="text-12 text-ink-2">
+            {draft.steps.length > 0 ? messages.draftNote : messages.emptyDraftNote}
+          </p>
+        )}
         <WorkflowFields form={form} projectUuid={projectUuid} suggestions={draft?.suggestions} />
       </FormDialog>
       {worse && (

@@ -209,6 +209,15 @@ describe('one workflow', () => {
     expect(dialog.getByText(/step 2, Book a van; step 3, Method 3/)).toBeDefined();
   });
 
+  test('[WF-03] shows the path of a step without the variable of its base URL', async () => {
+    const { method } = aStep(1);
+    const step = aStep(1, { method: method && { ...method, endpoint: '{{baseUrl}}/payouts' } });
+    api.on(workflowCalls.list, () => [aWorkflow({ steps: [step] })]);
+    show(`/library?workflow=${idOf(31)}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund an order' }));
+    expect(dialog.getByText('/payouts')).toBeDefined();
+  });
+
   test('[WF-03] names the library of each step if there are several', async () => {
     api.on(workflowCalls.list, () => [aWorkflow({ steps: [aStep(1)] })]);
     const { unmount } = show(`/library?workflow=${idOf(31)}`);

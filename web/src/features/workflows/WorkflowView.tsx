@@ -1,3 +1,4 @@
+import { removeBaseVariable } from '@fieldkit/contract/base-variable.ts';
 import type { Workflow, WorkflowStep } from '@fieldkit/contract/workflows.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -103,7 +104,7 @@ function Step({ step, steps, namesLibrary, href }: StepProps) {
           <p className="mt-1 flex items-start gap-1 text-12 text-ink-2">
             <HttpMethodBadge httpMethod={method.method} />
             <span dir="ltr" className="min-w-0 flex-1 font-mono wrap-anywhere">
-              {method.endpoint}
+              {removeBaseVariable(method.endpoint)}
             </span>
           </p>
         )}

@@ -48,6 +48,8 @@ export const notPublishedToOthers =
   'Assistants don’t use this workflow yet. The owner can publish it after a review.';
 export const emptyTitle = 'No steps: not published';
 export const emptyNotPublished = 'Assistants don’t use workflows without steps. Add a step to publish it.';
+export const emptyDraftNote =
+  'No method is close to the question. Add the first step, or answer the question with a guide.';
 export const draftNote = 'Drafted from a question. Assistants use it once you publish it.';
 export const suggestions = 'Suggested methods';
 export const suggestionsText =
