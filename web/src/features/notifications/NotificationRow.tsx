@@ -1,7 +1,6 @@
 import { relativeTime } from '@fieldkit/contract/format-date.ts';
 import * as messages from '@fieldkit/contract/messages/notifications.ts';
 import type { Notification } from '@fieldkit/contract/notifications.ts';
-import { clsx } from 'clsx';
 import { lazy, memo, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -44,10 +43,8 @@ export const NotificationRow = memo(function NotificationRow({
   const to = linkPath(item);
   return (
     <li
-      className={clsx(
-        'flex flex-wrap items-start gap-3 px-4 py-3.5 [content-visibility:auto]',
-        item.week ? '[contain-intrinsic-size:auto_124px]' : '[contain-intrinsic-size:auto_76px]',
-      )}
+      style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${item.week ? 124 : 76}px` }}
+      className="flex flex-wrap items-start gap-3 px-4 py-3.5"
     >
       <CheckboxBox
         checked={isSelected}
