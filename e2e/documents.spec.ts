@@ -140,5 +140,6 @@ test('[LIB-07, LIB-08, LIB-11] a Postman collection is refused as OpenAPI, and w
   await submit.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.getByText('2 methods', { exact: true })).toBeVisible();
-  await expect(page.getByText('{{base}}/orders/1/refund')).toBeVisible();
+  // Without the variable of its base URL.
+  await expect(page.getByText('/orders/1/refund', { exact: true })).toBeVisible();
 });

@@ -147,7 +147,6 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
           {!isPending && parts.changes}
         </div>
         <div className="grid min-w-0 gap-4">
-          {!isPending && parts.decisions}
           {parts.plugin}
           {!isPending && (
             <>
@@ -156,6 +155,7 @@ function ProjectOverview({ project, filter, hrefOfQueries, parts }: ProjectOverv
                 onRetry={() => void overview.refetch()}
                 action={parts.connect}
               />
+              {parts.decisions}
               {!wasEmpty && parts.firstSteps}
             </>
           )}
